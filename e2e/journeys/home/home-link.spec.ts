@@ -1,4 +1,5 @@
 /** A photo from home: a link, some questions, a red flag that is told at once, a photo by a phone, and the queue. */
+import type { Browser, Page, TestInfo } from '@playwright/test'
 import { sessionFile } from '../../support/accounts.ts'
 import { launchWith } from '../../support/chromium.ts'
 import { cameraFile, cameraFlags, level } from '../../support/fake-camera.ts'
@@ -11,6 +12,78 @@ const camera = cameraFile('wound', [{ scene: level, frames: 30 }])
 test.use({
   storageState: sessionFile('clinician'),
   launchOptions: launchWith(...cameraFlags(camera)),
+})
+
+/** A link for a new patient's wound, and a phone at home that has opened it. */
+async function openOnPhone(page: Page, browser: Browser, baseURL: string | undefined, info: TestInfo) {
+  await page.goto('/patients')
+  const patient = await makePatient(page, freshMrn(info))
+  const wound = await makeWound(page, patient.id)
+  await giveConsent(page, patient.id)
+  const made = await page.request.post(`/api/wounds/${wound.id}/home-links`, {
+    data: {},
+    headers: { origin: new URL(page.url()).origin },
+  })
+  expect(made.status(), await made.text()).toBe(201)
+  const { url } = (await made.json()) as { url: string }
+  const away = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [] },
+  })
+  const phone = await away.newPage()
+  await phone.goto(new URL(url).pathname)
+  await expect(phone.getByRole('heading', { name: 'Hello, Eleanor' })).toBeVisible()
+  return { phone, away }
+}
+
+test('a yes says at once what to do, with the network cut off, in English and Spanish', async ({
+  page,
+  browser,
+  baseURL,
+}, info) => {
+  const { phone, away } = await openOnPhone(page, browser, baseURL, info)
+  const answer = (name: RegExp, said: string) =>
+    phone.getByRole('group', { name }).getByRole('radio', { name: said }).check({ force: true })
+  const alert = phone.getByRole('alert').first()
+  const filled = phone.locator('main .bg-accent')
+  await away.setOffline(true)
+
+  await test.step('fever alone: the care team now, and the other questions stay', async () => {
+    await answer(/fever or chills/, 'Yes')
+    await expect(alert).toContainText('Call your care team now')
+    await expect(alert).toContainText('If no one answers, call 911')
+    await expect(phone.locator(':focus')).toContainText('Call your care team now')
+    await expect(filled).toHaveText(['Call 911'])
+  })
+
+  await test.step('with spreading redness: 911, in place of the other questions', async () => {
+    await answer(/redness spreading/, 'Yes')
+    await expect(alert).toContainText('Call 911 now')
+    await expect(phone.getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911')
+    await expect(filled).toHaveText(['Call 911'])
+    await expect(phone.getByRole('radiogroup', { name: /Language/ })).toBeVisible()
+    await expect(phone.getByRole('group')).toHaveCount(0)
+    await expect(phone.locator(':focus')).toContainText('Call 911 now')
+    await phone.getByRole('radio', { name: 'Español' }).check({ force: true })
+    await expect(alert).toContainText('Llame al 911 ahora')
+    await expectAccessible(phone, '911')
+  })
+
+  await test.step('bleeding: press, and what could not be sent goes out when the network is back', async () => {
+    await phone.getByRole('button', { name: 'Cambiar mi respuesta' }).click()
+    await answer(/sangrado/, 'Sí')
+    await expect(alert).toContainText('Presione fuerte con un paño limpio.')
+    await phone.getByRole('button', { name: 'Avisar a mi equipo médico' }).click()
+    await expect(phone.getByText('No hay conexión')).toBeVisible()
+    await expect(alert).toContainText('Llame al 911 ahora')
+    await away.setOffline(false)
+    await expect(phone.getByRole('heading', { name: 'Sus respuestas se enviaron' })).toBeVisible()
+    await expect(filled).toHaveText(['Llamar al 911'])
+  })
+  await away.close()
 })
 
 test(
@@ -65,7 +138,7 @@ test(
         /bleeding/,
         /confused or faint/,
         /cold, blue/,
-        /strong new pain/,
+        /severe pain/,
         /redness spreading/,
       ]) {
         await phone.getByRole('group', { name }).getByRole('radio', { name: 'No' }).check({ force: true })
@@ -74,22 +147,22 @@ test(
     })
 
     await test.step('a yes says what to do, and is told to the clinic before any photo', async () => {
-      await expect(phone.getByRole('alert')).toContainText('Get help now')
+      await expect(phone.getByRole('alert')).toContainText('Call your care team now')
       await expect(phone.getByRole('link', { name: 'Call 911' })).toBeVisible()
       await expectAccessible(phone, 'advice')
       await page.goto('/photo-documentation/from-home')
       const sent = page.getByRole('article', { name: 'TESTWOOD, Eleanor' }).first()
-      await expect(sent).toContainText('Fever or very ill')
+      await expect(sent).toContainText('Fever, chills, or feeling very sick')
       await expect(sent).toContainText('The photo has not arrived yet')
       await page.getByRole('button', { name: /^Notifications/ }).click()
       await expect(page.getByText('Red flag from home').first()).toBeVisible()
       await page.goto(`/wounds/${wound.id}`)
       await expect(page.getByText('Red flag from home, not looked at yet')).toBeVisible()
-      await expect(page.getByText(/^Fever or very ill, sent /)).toBeVisible()
+      await expect(page.getByText(/^Fever, chills, or feeling very sick, sent /)).toBeVisible()
     })
 
     await test.step('the photo, with the card', async () => {
-      await phone.getByRole('button', { name: 'Go on to the photo' }).click()
+      await phone.getByRole('button', { name: 'Continue to the photo' }).click()
       await phone.getByRole('button', { name: 'Start the camera' }).click()
       await whenReady(phone.locator('main'))
       await phone.getByRole('button', { name: 'Capture', exact: true }).click()

@@ -16,6 +16,7 @@ test('a patient sees what is due, when to call, the own wound, visit, plan and m
   )
   const help = page.getByRole('region', { name: 'When to call for help' })
   await expect(help.getByRole('link', { name: 'Call 911 now' })).toHaveAttribute('href', 'tel:911')
+  await expect(help).toContainText('Fever or feeling very sick, together with spreading redness')
   // She lives in no facility, so it is the practice's own number.
   await expect(help.getByRole('link', { name: /^Call Cedar Grove/ })).toHaveAttribute(
     'href',

@@ -390,11 +390,29 @@ export { inSensorRange, sensorKinds, sensorRanges } from './wearables/readings.t
 export type { SensorKind, SensorRange, SensorReading } from './wearables/readings.ts'
 export { plainChange, plainSize, plainStandings } from './home/plain-words.ts'
 export {
-  flagReminder,
-  homeAdvice,
+  buildRedFlagAdvice,
+  buildRedFlagReminder,
+  evaluateRedFlags,
+  formatRedFlagLines,
+  formatSignWithInstruction,
   keptRedFlags,
-  redFlagQuestions,
+  listSignsByInstruction,
   redFlagsIn,
-  whenToCall,
 } from './home/red-flags.ts'
-export type { HomeAdvice, KeptRedFlag, RedFlag, RedFlagAnswers } from './home/red-flags.ts'
+export type { KeptRedFlag, RedFlagAdvice, RedFlagAnswers } from './home/red-flags.ts'
+export {
+  emergencyReminder,
+  instructionTitles,
+  patientLanguages,
+  redFlagInstructions,
+  redFlagLabels,
+  redFlagQuestions,
+  redFlagSigns,
+} from './home/red-flag-table.ts'
+export type {
+  LocalizedText,
+  PatientLanguage,
+  RedFlag,
+  RedFlagInstruction,
+  RedFlagSign,
+} from './home/red-flag-table.ts'

@@ -1,141 +1,167 @@
 /**
- * The questions of a photo from home, rule HM3. Any yes is told to the care team at once, and the person is told what to do.
- * Nobody is told that all is well: six answers are no examination.
+ * What the answers from home mean, by the table in `red-flag-table.ts`: rules HM3 and HM4. Pure, so that a phone without a network and the
+ * server say the same. Never an all-clear: six answers are no examination.
  */
-export const redFlagQuestions = [
-  {
-    id: 'bleeding',
-    question: 'Is there bleeding that does not stop?',
-    short: 'Bleeding that does not stop',
-    told: 'bleeding that does not stop',
-  },
-  {
-    id: 'faint',
-    question: 'Are you confused or faint, do you breathe fast, or do you shake with a fever?',
-    short: 'Confused, faint, breathing fast or shaking with fever',
-    told: 'feeling confused or faint, fast breathing or shaking with a fever',
-  },
-  {
-    id: 'cold_limb',
-    question: 'Has a foot, hand, leg or arm turned cold, blue, black or numb?',
-    short: 'A limb newly cold, blue, black or numb',
-    told: 'a foot, hand, leg or arm that turned cold, blue, black or numb',
-  },
-  {
-    id: 'ill',
-    question: 'Do you have a fever or chills, or do you feel very ill?',
-    short: 'Fever or very ill',
-    told: 'a fever, chills or feeling very ill',
-  },
-  {
-    id: 'pain',
-    question: 'Is there strong new pain?',
-    short: 'New strong pain',
-    told: 'strong new pain',
-  },
-  {
-    id: 'spreading',
-    question: 'Is the redness spreading, or is there pus or a new bad smell?',
-    short: 'Spreading redness, pus or smell',
-    told: 'spreading redness, pus or a new bad smell',
-  },
-] as const
+import {
+  emergencyReminder,
+  instructionTitles,
+  type LocalizedText,
+  type PatientLanguage,
+  type RedFlag,
+  type RedFlagInstruction,
+  redFlagInstructions,
+  redFlagQuestions,
+  type RedFlagSign,
+  redFlagSigns,
+} from './red-flag-table.ts'
 
-export type RedFlag = (typeof redFlagQuestions)[number]['id']
-/** Yes, no; an answer that was not given is neither. */
-export type RedFlagAnswers = Readonly<Record<RedFlag, boolean>>
+/** Yes, no; a question that was not answered is neither. */
+export type RedFlagAnswers = Readonly<Partial<Record<RedFlag, boolean>>>
 
 /** Asked in one question until each got its own; the answers of then are kept as they were given. */
-const askedBefore = {
-  id: 'pain_or_bleeding',
-  short: 'New strong pain or bleeding',
-  told: 'strong new pain or bleeding',
-} as const
+const askedBefore = 'pain_or_bleeding'
+export type KeptRedFlag = RedFlag | typeof askedBefore
 
-/** Everything that a stored answer can have said yes to. */
-export const keptRedFlags = [...redFlagQuestions, askedBefore].map(({ id, short, told }) => ({
-  id,
-  short,
-  told,
-}))
-export type KeptRedFlag = RedFlag | typeof askedBefore.id
+const getSign = (flag: RedFlag): RedFlagSign =>
+  redFlagSigns.find(({ when }) => when.some((flags) => flags.length === 1 && flags[0] === flag))! // a test holds it
+
+const keptTexts: LocalizedText = {
+  en: 'Severe new pain or bleeding',
+  es: 'Dolor nuevo y muy fuerte o sangrado',
+}
+
+/** Everything that a stored answer can have said yes to, as the table words it. */
+export const keptRedFlags: readonly { readonly id: KeptRedFlag; readonly text: LocalizedText }[] = [
+  ...redFlagQuestions.map(({ id }) => ({ id, text: getSign(id).text })),
+  { id: askedBefore, text: keptTexts },
+]
 
 export const redFlagsIn = (answers: Readonly<Partial<Record<KeptRedFlag, boolean | null>>>): KeptRedFlag[] =>
   keptRedFlags.map(({ id }) => id).filter((id) => answers[id])
 
-export type HomeAdvice = {
-  readonly level: 'emergency' | 'call' | 'wait'
+/** The most pressing sign of the table among these. A yes to the old question may have been the bleeding: it counts as both. */
+export function evaluateRedFlags(flags: readonly KeptRedFlag[]): RedFlagSign | null {
+  const yes = new Set<KeptRedFlag>(flags.includes(askedBefore) ? [...flags, 'bleeding', 'pain'] : flags)
+  return redFlagSigns.find(({ when }) => when.some((set) => set.every((flag) => yes.has(flag)))) ?? null
+}
+
+export interface RedFlagAdvice {
+  /** Null: no sign of the table was told. */
+  readonly instruction: RedFlagInstruction | null
   readonly title: string
   readonly says: string
 }
 
-/** What the person who sent it is told. The most pressing answer counts. */
-export function homeAdvice(answers: RedFlagAnswers): HomeAdvice {
-  if (answers.bleeding) {
+const adviceTexts: Readonly<Record<RedFlagInstruction, { title: LocalizedText; says: LocalizedText }>> = {
+  'call-911': {
+    title: instructionTitles['call-911'],
+    says: {
+      en: 'Do not drive yourself. Do not wait for your care team.',
+      es: 'No maneje usted. No espere a su equipo médico.',
+    },
+  },
+  'call-now': {
+    title: { en: 'Call your care team now', es: 'Llame ahora a su equipo médico' },
+    says: {
+      en: 'If no one answers, call 911. Do not wait for a message.',
+      es: 'Si nadie contesta, llame al 911. No espere un mensaje.',
+    },
+  },
+  'call-today': {
+    title: instructionTitles['call-today'],
+    says: {
+      en: 'This may be an infection. Call even if you feel OK. If you also get a fever or feel very sick, call 911.',
+      es: 'Puede ser una infección. Llame aunque se sienta bien. Si además tiene fiebre o se siente muy mal, llame al 911.',
+    },
+  },
+}
+
+const noFlag = {
+  title: { en: 'Thank you', es: 'Gracias' },
+  says: {
+    en: 'Your care team will look at your photo.',
+    es: 'Su equipo médico verá su foto.',
+  },
+}
+
+const join = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ')
+
+/** What the person who answered is told, at the first yes. */
+export function buildRedFlagAdvice(flags: readonly KeptRedFlag[], language: PatientLanguage): RedFlagAdvice {
+  const sign = evaluateRedFlags(flags)
+  if (!sign)
     return {
-      level: 'emergency',
-      title: 'Press firmly and call 911 now',
-      says: 'Press firmly on the wound with a clean cloth. Call 911. Keep pressing until help comes. Do not wait for your care team.',
+      instruction: null,
+      title: noFlag.title[language],
+      says: join(noFlag.says[language], emergencyReminder[language]),
     }
-  }
-  if (answers.faint || answers.cold_limb) {
-    return {
-      level: 'emergency',
-      title: 'Call 911 now',
-      says: 'This can be an emergency. Call 911. Do not drive yourself. Do not wait for your care team.',
-    }
-  }
-  if (answers.ill || answers.pain) {
-    return {
-      level: 'emergency',
-      title: 'Get help now',
-      says: 'Call your care team now. If nobody answers, or you feel worse, call 911. Do not wait for a message.',
-    }
-  }
-  if (answers.spreading) {
-    return {
-      level: 'call',
-      title: 'Call your care team today',
-      says: 'This can be an infection. Call today, even if you feel well. If you get a fever or feel ill, call 911.',
-    }
-  }
+  const { title, says } = adviceTexts[sign.instruction]
   return {
-    level: 'wait',
-    title: 'Thank you',
-    says: 'Your care team will look at the photo. Call them if you get a fever, spreading redness or strong pain. Call 911 if it bleeds and does not stop, if you feel faint or confused, or if a foot or hand turns cold or blue.',
+    instruction: sign.instruction,
+    title: title[language],
+    says: join(sign.firstAid?.[language], says[language]),
   }
 }
 
-/** When to call, for a page that is always there: the same signs in the steps of the advice above. */
-export const whenToCall: readonly { readonly title: string; readonly flags: readonly RedFlag[] }[] = [
-  { title: 'Call 911 now', flags: ['bleeding', 'faint', 'cold_limb'] },
-  { title: 'Call your care team now. If nobody answers, call 911', flags: ['ill', 'pain'] },
-  { title: 'Call your care team today', flags: ['spreading'] },
-]
+const reminderTexts: Readonly<Record<RedFlagInstruction, LocalizedText>> = {
+  'call-911': {
+    en: 'If this is still happening, call 911 now. Do not wait for your care team.',
+    es: 'Si esto sigue, llame al 911 ahora. No espere a su equipo médico.',
+  },
+  'call-now': {
+    en: 'If your care team has not called you, call them now. If no one answers, call 911.',
+    es: 'Si su equipo médico no le ha llamado, llame ahora. Si nadie contesta, llame al 911.',
+  },
+  'call-today': {
+    en: 'If your care team has not called you, call them today. If you also get a fever or feel very sick, call 911.',
+    es: 'Si su equipo médico no le ha llamado, llame hoy. Si además tiene fiebre o se siente muy mal, llame al 911.',
+  },
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 /**
- * What the person reads until the care team has looked at a yes, rule HM4: what was told, and when to call. Nothing says meanwhile
- * that the wound does well. The most pressing one counts.
+ * What the person reads until the care team has reviewed a yes, rule HM4: what was told, and when to call. Nothing says meanwhile
+ * that the wound does well.
  */
-export function flagReminder(flags: readonly KeptRedFlag[]): HomeAdvice {
-  const yes = (...ids: KeptRedFlag[]) => ids.some((id) => flags.includes(id))
-  const told = keptRedFlags.filter(({ id }) => flags.includes(id)).map((flag) => flag.told)
-  const title = `You told us about ${told.join('; ')}`
-  if (yes('bleeding', 'faint', 'cold_limb'))
-    return {
-      level: 'emergency',
-      title,
-      says: 'If it is still so, call 911 now. Do not wait for your care team.',
-    }
-  if (yes('ill', 'pain', 'pain_or_bleeding'))
-    return {
-      level: 'emergency',
-      title,
-      says: 'If nobody has called you, call your care team now. If nobody answers, if it gets worse, or if it bleeds and does not stop, call 911.',
-    }
+export function buildRedFlagReminder(
+  flags: readonly KeptRedFlag[],
+  language: PatientLanguage,
+): RedFlagAdvice {
+  const told = keptRedFlags
+    .filter(({ id }) => flags.includes(id))
+    .map(({ text }) => lowerFirst(text[language]))
+    .join('; ')
+  const sign = evaluateRedFlags(flags)
   return {
-    level: 'call',
-    title,
-    says: 'If nobody has called you, call your care team today. If it gets worse, or if you get a fever or feel ill, call 911.',
+    instruction: sign?.instruction ?? null,
+    title: language === 'es' ? `Usted nos dijo: ${told}` : `You told us about: ${told}`,
+    says: sign ? join(sign.firstAid?.[language], reminderTexts[sign.instruction][language]) : '',
   }
+}
+
+/** The whole table for a page that is always there: each instruction with its signs. */
+export const listSignsByInstruction = (): readonly {
+  readonly instruction: RedFlagInstruction
+  readonly title: LocalizedText
+  readonly signs: readonly RedFlagSign[]
+}[] =>
+  redFlagInstructions.map((instruction) => ({
+    instruction,
+    title: instructionTitles[instruction],
+    signs: redFlagSigns.filter((sign) => sign.instruction === instruction),
+  }))
+
+/** The table as plain lines, for emails and print. */
+export const formatRedFlagLines = (language: PatientLanguage): string[] =>
+  listSignsByInstruction().flatMap(({ title, signs }) => [
+    `${title[language]}:`,
+    ...signs.map(({ text, firstAid }) => `- ${join(`${text[language]}.`, firstAid?.[language])}`),
+  ])
+
+/** One sign with its instruction, for a lesson that names it. */
+export function formatSignWithInstruction(flag: RedFlag, language: PatientLanguage): string {
+  const { text, firstAid, instruction } = getSign(flag)
+  const before = firstAid ? `${text[language]}. ${firstAid[language]}` : `${text[language]}.`
+  return `${before} ${instructionTitles[instruction][language]}.`
 }

@@ -1,4 +1,5 @@
 /** What a patient has at home: the plan in force, and everything the chart holds about them as a file. */
+import { patientLanguages } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { homeFlags } from '../photos/home.ts'
@@ -24,6 +25,8 @@ export const readMyCare = endpoint({
     timeZone: z.string(),
     /** The patient’s facility and its number, or the practice and its own. Null: none is known. */
     callAt: z.object({ name: z.string(), phone: z.string() }).nullable(),
+    /** Of the record. Null: it names none that these pages have. */
+    language: z.enum(patientLanguages).nullable(),
     /** What was answered with yes from home and nobody has looked at yet, newest first. */
     redFlags: z.array(z.object({ woundId: Id, sentAt: Instant, flags: z.array(z.enum(homeFlags)) })),
     plans: z.array(

@@ -16,6 +16,22 @@ import {
 } from '../values.ts'
 
 export const sexes = ['female', 'male', 'other'] as const
+/** ISO 639-1 codes, by how often they are spoken in US homes. */
+export const preferredLanguages = [
+  'en',
+  'es',
+  'zh',
+  'vi',
+  'tl',
+  'ar',
+  'fr',
+  'ht',
+  'ko',
+  'pt',
+  'ru',
+  'other',
+] as const
+export type PreferredLanguage = (typeof preferredLanguages)[number]
 export const allergyStates = ['listed', 'none-known', 'not-asked'] as const
 
 const EmergencyContact = z.object({ name: z.string(), phone: z.string() })
@@ -26,6 +42,8 @@ export const Patient = z.object({
   lastName: z.string(),
   dateOfBirth: Day.nullable(),
   sex: z.enum(sexes).nullable(),
+  /** Null: not documented. */
+  preferredLanguage: z.enum(preferredLanguages).nullable(),
   medicalRecordNumber: z.string(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
@@ -90,6 +108,7 @@ const PatientFields = z.object({
   lastName: text(100, 'Last name is required'),
   dateOfBirth: optional(Day),
   sex: optional(z.enum(sexes)),
+  preferredLanguage: optional(z.enum(preferredLanguages)),
   medicalRecordNumber: text(50, 'Medical record number is required'),
   phone: optionalText(40),
   email: optional(z.email('Please enter a valid email address').max(254)),

@@ -1,5 +1,15 @@
 /** Photos from home: a link for one wound, what came by it, and the queue in which a clinician looks at it. */
-import { keptRedFlags, redFlagQuestions, type KeptRedFlag, type RedFlag } from '@mendwell/clinical'
+import {
+  evaluateRedFlags,
+  keptRedFlags,
+  patientLanguages,
+  redFlagInstructions,
+  redFlagQuestions,
+  redFlagsIn,
+  type KeptRedFlag,
+  type RedFlag,
+  type RedFlagAnswers,
+} from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staff } from '../roles.ts'
@@ -87,7 +97,11 @@ export const printHomeSheet = endpoint({
   reads: true,
   secret: true,
   params: ofLink,
-  body: z.object({ token: text(200, 'The link is not complete') }),
+  body: z.object({
+    token: text(200, 'The link is not complete'),
+    /** Left out: the patient's preferred one, where the record names it. */
+    language: optional(z.enum(patientLanguages)),
+  }),
   /** A PDF in base64: an address that carried the token would stand in the logs of whatever lies between. */
   reply: z.object({ id: Id, patientId: Id, pdf: z.string() }),
 })
@@ -175,19 +189,41 @@ const token = text(200, 'The link is not complete')
 export const openHomeLink = endpoint({
   ...open,
   id: 'openHomeLink',
-  summary: 'What the page of a link may know: whose clinic, a first name, how many photos it still takes.',
+  summary:
+    'What the page of a link may know: whose clinic and its phone number, a first name, the language, how many photos it still takes.',
   path: '/api/home/open',
   limit: { count: 20, seconds: 300, failures: true },
   body: z.object({ token }),
   reply: z.object({
     organizationName: z.string(),
     firstName: z.string(),
+    /** Of the record. Null: it names none that the page has. */
+    language: z.enum(patientLanguages).nullable(),
+    /** The facility's or the practice's own. Null: none is known. */
+    careTeamPhone: z.string().nullable(),
     photosLeft: z.number().int(),
     expiresAt: Instant,
   }),
 })
 
-const Advice = z.object({ level: z.enum(['emergency', 'call', 'wait']), title: z.string(), says: z.string() })
+const Advice = z.object({
+  /** How it was told before there were instructions; pages of an older build read it. */
+  level: z.enum(['emergency', 'call', 'wait']),
+  /** Null: no danger sign was answered with yes. */
+  instruction: z.enum(redFlagInstructions).nullable(),
+  title: z.string(),
+  says: z.string(),
+})
+
+/** A question that was not asked is left out. Only a yes that calls for 911 does not wait for the others. */
+const Answers = z
+  .partialRecord(z.enum(asked), z.boolean())
+  .refine(
+    (answers) => asked.every((id) => answers[id] !== undefined) || callsFor911(answers),
+    'Answer every question',
+  )
+const callsFor911 = (answers: RedFlagAnswers) =>
+  evaluateRedFlags(redFlagsIn(answers))?.instruction === 'call-911'
 
 export const sendHomeAnswers = endpoint({
   ...open,
@@ -200,8 +236,9 @@ export const sendHomeAnswers = endpoint({
     token,
     /** Made by the caller; the same sent again is kept once. */
     id: Id,
-    /** Each question is answered. */
-    answers: z.record(z.enum(asked), z.boolean()),
+    answers: Answers,
+    /** Of the advice in the reply. */
+    language: z.enum(patientLanguages).default('en'),
     note: optionalText(1_000),
   }),
   reply: z.object({ id: Id, advice: Advice }),

@@ -42,6 +42,7 @@ export async function enterPhotoFromHome(
         pain: false,
         spreading: true,
       },
+      language: 'en',
       note: 'The skin around it is redder since yesterday.',
     },
   })

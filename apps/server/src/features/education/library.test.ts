@@ -43,6 +43,28 @@ describe('the lessons that come with the product', () => {
     for (const { file, en, es } of library) expect(shapeOf(es), file).toEqual(shapeOf(en))
   })
 
+  it('[HM5] never say less about a danger sign than the table: each line that names one tells to call 911, now or today', () => {
+    const called = {
+      en: /call (911|your care team (now|today))/i,
+      es: /llame (al 911|(ahora|hoy) a su equipo)/i,
+    }
+    const named = {
+      en: /\b(numb|fever|chills|pus|faint|confused)\b|bleed\w* that|still bleeds|spreads?\b.*skin|skin that spreads|toes? that turn|new pain|strong pain|bad smell/i,
+      es: /\b(dormid\w+|fiebre|escalofríos|pus|desmay\w+|confus\w+)\b|sangra\w* que no|aún sangra|roja que se extiende|dedos? (azul|negr)|dolor nuevo|mal olor/i,
+    }
+    const lines = library.flatMap(({ file, en, es }) =>
+      [
+        { language: 'en' as const, text: en },
+        { language: 'es' as const, text: es! }, // each has both, as above
+      ].flatMap(({ language, text }) => text.callIf.map((line) => ({ file, language, line }))),
+    )
+    const weak = lines.filter(
+      ({ language, line }) => named[language].test(line) && !called[language].test(line),
+    )
+    expect(weak).toEqual([])
+    expect(lines.filter(({ language, line }) => called[language].test(line)).length).toBeGreaterThan(30)
+  })
+
   it('have every picture they show', () => {
     const missing = educationPictures.filter(
       (name) =>

@@ -2,6 +2,7 @@
 import { LessonSource } from '@mendwell/contract'
 import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { expandSigns } from './danger-signs.ts'
 
 const Kept = z.intersection(z.object({ id: z.uuid(), file: z.string() }), LessonSource)
 export type LibraryLesson = z.output<typeof Kept>
@@ -11,4 +12,8 @@ const folder = new URL('./library/', import.meta.url)
 export const library: readonly LibraryLesson[] = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.json'))
   .toSorted()
-  .map((file) => Kept.parse({ ...JSON.parse(readFileSync(new URL(file, folder), 'utf8')), file }))
+  .map((file) => {
+    const lesson = JSON.parse(readFileSync(new URL(file, folder), 'utf8'))
+    const said = { en: expandSigns(lesson.en, 'en'), es: lesson.es && expandSigns(lesson.es, 'es') }
+    return Kept.parse({ ...lesson, ...said, file })
+  })

@@ -74,14 +74,14 @@ const weekly = (journey: Journey): Made[] =>
   steady(journey, weekOf(journey.today), 200, {
     type: 'weekly',
     title: 'A steady week',
-    description: 'Keep up your care from Sunday to Saturday. One missed day is no harm.',
+    description: 'Keep up your care from Sunday to Saturday. You can still finish if you miss one day.',
   })
 
 const monthly = (journey: Journey): Made[] =>
   steady(journey, monthOf(journey.today), 500, {
     type: 'monthly',
     title: 'A month of care',
-    description: 'Keep up your care all month. A few missed days are no harm.',
+    description: 'Keep up your care all month. You can still finish if you miss a few days.',
   })
 
 function steady(

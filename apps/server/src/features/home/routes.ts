@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/connection.ts'
 import { FileAnswer, route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { pdfOf } from '../insights/public.ts'
+import { findPatientLanguage } from '../patients/public.ts'
 import { ownData, tablesToPrint } from './data.ts'
 import { flagsWaiting, ownChart, type OwnChart, plansInForce } from './store.ts'
 import { summaryOf } from './summary.ts'
@@ -21,6 +22,7 @@ export const homeRoutes = [
       today: chart?.today ?? null,
       timeZone: chart?.time_zone ?? 'UTC',
       callAt: chart ? callAtOf(chart) : null,
+      language: findPatientLanguage(chart?.preferred_language),
       redFlags: chart ? await flagsOf(db, actor) : [],
       plans: chart ? await plansOf(db, actor) : [],
     }

@@ -13,6 +13,7 @@ export const ownChart = (db: Db, actor: Actor, now: Date) =>
       .leftJoin('facilities as f', 'f.id', 'patients.facility_id')
       .select(['patients.id', 'patients.first_name', 'patients.last_name', 'patients.date_of_birth'])
       .select(['patients.medical_record_number', 'patients.allergies', 'patients.allergy_state'])
+      .select('patients.preferred_language')
       .select([
         'o.name as organization_name',
         'o.phone as organization_phone',

@@ -1,4 +1,5 @@
 /** A patient between the contract's fields and the table's columns. */
+import { type PatientLanguage, patientLanguages } from '@mendwell/clinical'
 import type { BodyOf, createPatient, Patient } from '@mendwell/contract'
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
@@ -21,6 +22,7 @@ export function columnsOf(body: Fields) {
     medical_record_number: body.medicalRecordNumber,
     date_of_birth: body.dateOfBirth,
     sex: body.sex,
+    preferred_language: body.preferredLanguage,
     phone: body.phone,
     email: body.email,
     address: body.address,
@@ -35,6 +37,10 @@ export function columnsOf(body: Fields) {
     is_active: body.isActive,
   }
 }
+
+/** The language of what the patient reads at home. Null: the record names none, or one that these pages do not have. */
+export const findPatientLanguage = (preferred: string | null | undefined): PatientLanguage | null =>
+  patientLanguages.find((language) => language === preferred) ?? null
 
 /** A patient who is registered now, by this person. */
 export function newRow(
@@ -64,6 +70,7 @@ export const patientOf = (row: PatientRow): Patient => ({
   lastName: row.last_name,
   dateOfBirth: row.date_of_birth,
   sex: row.sex as Patient['sex'], // the columns' checks admit what the contract lists
+  preferredLanguage: row.preferred_language as Patient['preferredLanguage'], // the same
   medicalRecordNumber: row.medical_record_number,
   phone: row.phone,
   email: row.email,

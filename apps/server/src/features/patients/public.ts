@@ -1,4 +1,5 @@
 /** What other features may ask about patients. */
+export { findPatientLanguage } from './fields.ts'
 export { patientSource } from './find.ts'
 export { patientsAsked } from './find-store.ts'
 export { listedPatients, visiblePatients } from './policy.ts'

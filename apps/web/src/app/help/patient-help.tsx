@@ -14,10 +14,10 @@ export function PatientHelp() {
       <header>
         <h1 className="font-serif text-[1.5625rem] leading-7.5 font-medium">Help</h1>
         <p className="mt-1 text-ink2">
-          In an emergency call your local emergency number. Nobody watches this page at all hours.
+          If you think this is an emergency, call 911. This page is not checked around the clock.
         </p>
       </header>
-      <WhenToCall callAt={care?.callAt ?? null} />
+      <WhenToCall callAt={care?.callAt ?? null} preferred={care?.language} />
       <Topic title="See your record">
         Open <Link to="/patients">My record</Link>. You can read what your care team wrote down. You cannot
         change it. If something is wrong, tell your clinic.

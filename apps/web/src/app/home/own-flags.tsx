@@ -1,12 +1,22 @@
-/** What a patient told about the own wound from home, and when to call, until the care team has looked at it. */
-import { flagReminder } from '@mendwell/clinical'
+/** What a patient told about the own wound from home, and when to call, until the care team has reviewed it. */
+import { buildRedFlagReminder } from '@mendwell/clinical'
 import { type MyCare, useMyCare } from '../../features/home/data.ts'
-import { Advice } from '../../features/photos/home/frame.tsx'
+import { usePatientLanguage } from '../../platform/red-flags/patient-language.ts'
+import { RedFlagPanel } from '../../platform/red-flags/red-flag-panel.tsx'
 
 export const flagsOfWound = (care: MyCare | undefined, woundId: string) =>
   (care?.redFlags ?? []).filter((told) => told.woundId === woundId).flatMap(({ flags }) => flags)
 
 export function OwnFlags({ woundId }: { woundId: string }) {
-  const flags = flagsOfWound(useMyCare().data, woundId)
-  return flags.length > 0 && <Advice advice={flagReminder(flags)} />
+  const care = useMyCare().data
+  const { language } = usePatientLanguage(care?.language)
+  const flags = flagsOfWound(care, woundId)
+  if (flags.length === 0) return null
+  return (
+    <RedFlagPanel
+      advice={buildRedFlagReminder(flags, language)}
+      language={language}
+      careTeamPhone={care?.callAt?.phone ?? null}
+    />
+  )
 }

@@ -2,6 +2,7 @@
 import { woundSite } from '@mendwell/clinical'
 import { Link } from '@tanstack/react-router'
 import { FileHeart } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { CareList } from '../../features/engagement/care-list.tsx'
 import { useMyCare, type MyCare } from '../../features/home/data.ts'
 import { MyDataCard } from '../../features/home/my-data-card.tsx'
@@ -33,21 +34,33 @@ export default function PatientHomePage() {
   }
   if (!care.data) {
     return (
-      <ErrorState title="Your page did not load" onRetry={() => void care.refetch()}>
-        {problemText(care.error)}
-      </ErrorState>
+      <WithSigns>
+        <ErrorState title="Your page did not load" onRetry={() => void care.refetch()}>
+          {problemText(care.error)}
+        </ErrorState>
+      </WithSigns>
     )
   }
   const { patientId, today } = care.data
   if (!patientId || !today) {
     return (
-      <EmptyState icon={FileHeart} title="No chart is linked to your account yet">
-        Ask your clinic to send you an invitation. Then your wound, your visits and your plan show up here.
-      </EmptyState>
+      <WithSigns>
+        <EmptyState icon={FileHeart} title="No chart is linked to your account yet">
+          Ask your clinic to send you an invitation. Then your wound, your visits and your plan show up here.
+        </EmptyState>
+      </WithSigns>
     )
   }
   return <Home care={care.data} patientId={patientId} today={today} />
 }
+
+/** When to call is there without a chart and without a server. */
+const WithSigns = ({ children }: { children: ReactNode }) => (
+  <div className="mx-auto flex w-full max-w-2xl flex-col gap-4 px-4 py-5 text-patient">
+    {children}
+    <WhenToCall callAt={null} preferred={null} />
+  </div>
+)
 
 function Home({ care, patientId, today }: { care: MyCare; patientId: string; today: string }) {
   const wounds = useWounds(patientId)
@@ -71,7 +84,7 @@ function Home({ care, patientId, today }: { care: MyCare; patientId: string; tod
       <div className="flex min-w-0 flex-col gap-4">
         <CareList patientId={undefined} isOwn />
         <div id="when-to-call" className="scroll-mt-24">
-          <WhenToCall callAt={care.callAt} />
+          <WhenToCall callAt={care.callAt} preferred={care.language} />
         </div>
         {wounds.isPending && <LoadingLine>Loading your wounds...</LoadingLine>}
         {wounds.isError && !wounds.data && (

@@ -38,7 +38,14 @@ export const emptyPatient: NewPatientValues = {
 }
 
 /** What the wire takes and this form does not ask. */
-const notAskedHere = { sex: null, riskFactors: [], admissionDate: null, facilityId: null, room: null }
+const notAskedHere = {
+  sex: null,
+  preferredLanguage: null,
+  riskFactors: [],
+  admissionDate: null,
+  facilityId: null,
+  room: null,
+}
 
 export function toNewPatient(values: NewPatientValues): NewPatientBody {
   const { emergencyContactName, emergencyContactPhone, dateOfBirth, ...rest } = values

@@ -1,3 +1,4 @@
+import { formatRedFlagLines, patientLanguages } from '@mendwell/clinical'
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -18,6 +19,7 @@ import {
   sendHomeAnswers,
 } from '@mendwell/contract'
 import type { Caller } from '../../../testing/caller.ts'
+import { mailTo } from '../../../testing/mailbox.ts'
 import { drawnJpeg } from '../../../testing/drawn-photo.ts'
 import { nothing } from '../../../testing/home/records.ts'
 import { multipart } from '../../../testing/multipart.ts'
@@ -86,10 +88,24 @@ const photosOfWound = async () =>
   )
 
 describe('a link for photos from home', () => {
-  it('tells a first name and the clinic, and nothing else', async () => {
+  it('tells a first name, the language, the clinic and its number, and nothing else', async () => {
     const { token } = await link({ mostPhotos: 2 })
     const { body, text } = await phone.call(openHomeLink, { body: { token } })
-    expect(body).toMatchObject({ organizationName: 'Harbor', firstName: 'Sample', photosLeft: 2 })
+    expect(body).toMatchObject({
+      organizationName: 'Harbor',
+      firstName: 'Sample',
+      photosLeft: 2,
+      language: null,
+      careTeamPhone: null,
+    })
+    await practice.owner.query(`update patients set preferred_language = 'es' where id = $1`, [ids.patientId])
+    await practice.owner.query(`update organizations set phone = '614-555-0100' where id = $1`, [
+      organization,
+    ])
+    expect((await phone.call(openHomeLink, { body: { token } })).body).toMatchObject({
+      language: 'es',
+      careTeamPhone: '614-555-0100',
+    })
     expect(text).not.toMatch(/Person|Sacrum|MRN/)
     const { rows } = await practice.owner.query('select home_links::text as row from home_links')
     for (const { row } of rows) expect(row).not.toContain(token)
@@ -142,8 +158,9 @@ describe('a link for photos from home', () => {
       [id],
     )
     expect(printed).toEqual([{ patient_id: ids.patientId }])
-    const { rows } = await practice.owner.query('select count(*)::int as mails from outgoing_mail')
-    expect(rows[0].mails).toBeGreaterThan(0)
+    const [mail] = await mailTo(practice, 'daughter@example.com')
+    for (const language of patientLanguages)
+      for (const line of formatRedFlagLines(language)) expect(mail!.text).toContain(line)
   })
 })
 
@@ -154,7 +171,11 @@ describe('what comes from home', () => {
     const { token } = await link()
     const id = randomUUID()
     const { body } = await say(token, { ...nothing, ill: true }, id)
-    expect(body.advice).toMatchObject({ level: 'emergency', title: 'Get help now' })
+    expect(body.advice).toMatchObject({
+      level: 'emergency',
+      instruction: 'call-now',
+      title: 'Call your care team now',
+    })
     await say(token, { ...nothing, ill: true }, id)
     for (const who of [nurse, colleague]) {
       const urgent = (await who.call(listNotices, {})).body.filter(
@@ -162,7 +183,7 @@ describe('what comes from home', () => {
       )
       expect(urgent).toHaveLength(1)
       expect(urgent[0]).toMatchObject({ priority: 'urgent', actionUrl: '/photo-documentation/from-home' })
-      expect(urgent[0]!.message).toContain('Fever or very ill')
+      expect(urgent[0]!.message).toContain('Fever, chills, or feeling very sick')
     }
     const [first] = await waiting()
     expect(first).toMatchObject({ id, redFlags: ['ill'], photoId: null })
@@ -172,6 +193,23 @@ describe('what comes from home', () => {
     expect(await ofWound(randomUUID())).toEqual([])
     const accepted = await nurse.call(acceptHomePhoto, { params: { homePhotoId: id } })
     expect(accepted.problem.code).toBe('home-photo.no-photo')
+  })
+
+  it('[HM3] is taken at the yes for 911, before the other questions; what was not asked stays unanswered', async () => {
+    const { token } = await link()
+    const send = (answers: object) =>
+      phone.call(sendHomeAnswers, { body: { token, id: randomUUID(), answers, language: 'es' } as never })
+    const { status, body, text } = await send({ ill: true, spreading: true })
+    expect(status, text).toBe(201)
+    expect(body.advice).toMatchObject({ instruction: 'call-911', title: 'Llame al 911 ahora' })
+    const { rows } = await practice.owner.query(
+      'select bleeding, ill, pain, spreading, is_flagged from home_photos where id = $1',
+      [body.id],
+    )
+    expect(rows).toEqual([{ bleeding: null, ill: true, pain: null, spreading: true, is_flagged: true }])
+    expect((await waiting()).find(({ id }) => id === body.id)?.redFlags).toEqual(['ill', 'spreading'])
+    for (const incomplete of [{}, { ill: true }, { spreading: true, bleeding: false }])
+      expect((await send(incomplete)).problem.fields).toEqual({ answers: 'Answer every question' })
   })
 
   it('waits beside the chart until a clinician accepts it, once', async () => {

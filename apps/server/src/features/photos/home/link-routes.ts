@@ -1,4 +1,5 @@
 /** Links for photos from home over HTTP: made, listed, closed and printed by staff. */
+import { emergencyReminder, formatRedFlagLines, patientLanguages, redFlagLabels } from '@mendwell/clinical'
 import {
   listHomeLinks,
   makeHomeLink,
@@ -11,6 +12,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { hashToken, route } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { patientById, findPatientLanguage } from '../../patients/public.ts'
 import { woundById } from '../../wounds/public.ts'
 import { mayPhotograph } from '../take-in.ts'
 import { homeSheet } from './sheet.ts'
@@ -42,7 +44,7 @@ export const homeLinkRoutes = [
       await mail({
         to: body.email,
         subject: `${name}: send a photo from home`,
-        text: words(name, url, body.days),
+        text: buildLinkEmail(name, url, body.days),
       })
     }
     return { ...(await link(db, actor, made!.id, now)), url } // an insert returns its row
@@ -65,19 +67,39 @@ export const homeLinkRoutes = [
     const row = await seen(db, actor, params.homeLinkId)
     if (!row.token_hash.equals(hashToken(body.token))) throw new Refusal('home.token')
     const { expiresAt, mostPhotos } = answer(row, now)
+    const patient = await patientById(db, actor, row.patient_id)
     const sheet = await homeSheet({
       url: addressOf(baseUrl, body.token),
       organization: (await organizationOf(db, actor))?.name ?? '',
       until: expiresAt.slice(0, 10),
       mostPhotos,
+      language: body.language ?? findPatientLanguage(patient?.preferred_language) ?? 'en',
     })
     return { id: row.id, patientId: row.patient_id, pdf: sheet.toString('base64') }
   }),
 ]
 
-/** Mail travels in the open: it says that there is a page, and nothing about whom or what. */
-const words = (name: string, url: string, days: number) =>
-  `${name} asks you for a photo.\n\nOpen this page on your phone: ${url}\n\nIt works for ${days} days. You need the card that you were given; it is on the sheet.\n\nIf you feel very ill, call 911. Do not wait for an answer to a photo.\n`
+const linkTexts = {
+  en: (name: string, url: string, days: number) =>
+    `${name} would like a photo.\n\nOpen this page on your phone: ${url}\n\nIt works for ${days} days. You need the card that you were given; it is on the sheet.`,
+  es: (name: string, url: string, days: number) =>
+    `${name} le pide una foto.\n\nAbra esta página en su teléfono: ${url}\n\nSirve por ${days} días. Necesita la tarjeta que le dieron; está en la hoja.`,
+} as const
+
+/**
+ * Mail travels in the open: it says that there is a page, and nothing about whom or what. In both languages, because what the record
+ * prefers is nothing for an open letter either; the signs are the same for everyone.
+ */
+const buildLinkEmail = (name: string, url: string, days: number) =>
+  `${patientLanguages
+    .map((language) =>
+      [
+        linkTexts[language](name, url, days),
+        emergencyReminder[language],
+        [redFlagLabels.whenToCall[language], ...formatRedFlagLines(language)].join('\n'),
+      ].join('\n\n'),
+    )
+    .join('\n\n---\n\n')}\n`
 
 async function seen(db: Db, actor: Actor, id: string): Promise<HomeLinkRow> {
   const row = await linkById(db, actor, id)

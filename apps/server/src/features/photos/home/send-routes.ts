@@ -1,5 +1,5 @@
 /** What is sent from home over HTTP. Whoever holds the link is not signed in: it opens one wound for a few photos, and nothing else. */
-import { homeAdvice, keptRedFlags, redFlagsIn } from '@mendwell/clinical'
+import { buildRedFlagAdvice, keptRedFlags, type RedFlagInstruction, redFlagsIn } from '@mendwell/clinical'
 import { openHomeLink, sendHomeAnswers, sendHomePhoto } from '@mendwell/contract'
 import type { Calibration } from '@mendwell/vision'
 import { randomUUID } from 'node:crypto'
@@ -11,6 +11,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { careTeamUserIds } from '../../chart/public.ts'
 import { photoSent } from '../../engagement/public.ts'
 import { notify, type Delivery, type NewNotice } from '../../notices/public.ts'
+import { findPatientLanguage } from '../../patients/public.ts'
 import { actorOf, logged } from '../granted.ts'
 import { savedOutline } from '../model/saved-outline.ts'
 import { usableModel } from '../model/state.ts'
@@ -44,6 +45,8 @@ export const homeSendRoutes = [
     return {
       organizationName: marks.organization_name,
       firstName: marks.first_name,
+      language: findPatientLanguage(marks.preferred_language),
+      careTeamPhone: marks.facility_phone ?? marks.organization_phone,
       photosLeft: granted.photos_left,
       expiresAt: granted.expires_at,
     }
@@ -74,12 +77,12 @@ export const homeSendRoutes = [
       if (!added) throw new Refusal('home.link')
       const flags = redFlagsIn(answers)
       if (flags.length > 0) {
-        const shorts = keptRedFlags.filter(({ id: one }) => flags.includes(one)).map(({ short }) => short)
+        const signs = keptRedFlags.filter(({ id: one }) => flags.includes(one)).map(({ text }) => text.en)
         const notice = {
           priority: 'urgent',
           cannotWait: true,
           title: 'Red flag from home',
-          message: `A patient answered yes: ${shorts.join('; ')}. Call now and look at what was sent.`,
+          message: `A patient answered yes: ${signs.join('; ')}. Call the patient now and review what was sent.`,
         } as const
         await tellTeam(db, granted, notice, { now, mail: (message) => mail(db, message), baseUrl })
       }
@@ -92,7 +95,8 @@ export const homeSendRoutes = [
         details: { homeLink: granted.link_id, redFlags: flags },
       })
     })
-    return { id, advice: homeAdvice(answers) }
+    const advice = buildRedFlagAdvice(redFlagsIn(answers), body.language)
+    return { id, advice: { ...advice, level: toLevel(advice.instruction) } }
   }),
 
   openRoute(
@@ -104,6 +108,10 @@ export const homeSendRoutes = [
     },
   ),
 ]
+
+const levels = { 'call-911': 'emergency', 'call-now': 'emergency', 'call-today': 'call' } as const
+const toLevel = (instruction: RedFlagInstruction | null) =>
+  instruction === null ? ('wait' as const) : levels[instruction]
 
 async function takePhoto(request: OpenRequest<typeof sendHomePhoto>) {
   const { database, tokenHash, body, upload, files, images, now, log, mail, baseUrl } = request

@@ -1,4 +1,14 @@
-/** The sheet to leave behind, Letter: a code to scan, four steps, and the marker card at its true size to cut out. */
+/**
+ * The sheet to leave behind, Letter: a code to scan, four steps, and the marker card at its true size to cut out; on its second page
+ * when to call for help, in both languages.
+ */
+import {
+  emergencyReminder,
+  listSignsByInstruction,
+  type PatientLanguage,
+  patientLanguages,
+  redFlagLabels,
+} from '@mendwell/clinical'
 import { cardShapes } from '@mendwell/vision'
 import PDFDocument from 'pdfkit'
 import qrcode from 'qrcode-generator'
@@ -9,19 +19,41 @@ const pointsPerMm = 72 / 25.4
 const margin = 36
 const codeSide = 150
 
-const steps = [
-  'Cut out the card below. Do not make it larger or smaller.',
-  'Open the camera of your phone and point it at the square on the right. Tap the link.',
-  'Answer three short questions. Then lay the card beside the wound and take the photo.',
-  'Your care team looks at it. They call you if something must be done.',
-]
+const texts = {
+  en: {
+    title: 'A photo of your wound from home',
+    steps: [
+      'Cut out the card below. Do not make it larger or smaller.',
+      'Open the camera of your phone and point it at the square on the right. Tap the link.',
+      'Answer a few short questions. Then put the card next to the wound and take the photo.',
+      'Your care team will look at your photo and call you if needed.',
+    ],
+    more: 'Do not wait for a reply to a photo. Page 2 says when to call for help.',
+    about: (until: string, mostPhotos: number) =>
+      `The link works until ${until}, for ${mostPhotos} photos. Print at 100%.`,
+  },
+  es: {
+    title: 'Una foto de su herida desde casa',
+    steps: [
+      'Recorte la tarjeta de abajo. No la haga más grande ni más pequeña.',
+      'Abra la cámara de su teléfono y apunte al cuadro de la derecha. Toque el enlace.',
+      'Responda unas preguntas cortas. Después ponga la tarjeta al lado de la herida y tome la foto.',
+      'Su equipo médico verá la foto y le llamará si hace falta.',
+    ],
+    more: 'No espere la respuesta a una foto. La página 2 dice cuándo pedir ayuda.',
+    about: (until: string, mostPhotos: number) =>
+      `El enlace sirve hasta el ${until}, para ${mostPhotos} fotos. Imprima al 100%.`,
+  },
+} as const
 
 export async function homeSheet(about: {
   url: string
   organization: string
   until: string
   mostPhotos: number
+  language: PatientLanguage
 }): Promise<Buffer> {
+  const said = texts[about.language]
   const document = new PDFDocument({
     size: 'LETTER',
     margin,
@@ -35,14 +67,14 @@ export async function homeSheet(about: {
     .font('Helvetica-Bold')
     .fontSize(20)
     .fillColor('#111111')
-    .text('A photo of your wound from home', margin, margin, { width })
+    .text(said.title, margin, margin, { width })
   document
     .font('Helvetica')
     .fontSize(11)
     .fillColor('#333333')
     .text(about.organization, { width })
     .moveDown(0.6)
-  steps.forEach((step, place) => {
+  said.steps.forEach((step, place) => {
     document
       .fontSize(12)
       .fillColor('#111111')
@@ -52,22 +84,43 @@ export async function homeSheet(about: {
   document
     .moveDown(0.3)
     .font('Helvetica-Bold')
-    .text('If you feel very ill, or a wound bleeds and does not stop: call 911. Do not wait for an answer.', {
-      width,
-    })
+    .text(`${emergencyReminder[about.language]} ${said.more}`, { width })
   document
     .font('Helvetica')
     .fontSize(9)
     .fillColor('#555555')
     .moveDown(0.5)
-    .text(
-      `The link works until ${about.until}, for ${about.mostPhotos} photos. Print at 100 %. ${about.url}`,
-      { width },
-    )
+    .text(`${said.about(about.until, about.mostPhotos)} ${about.url}`, { width })
   code(document, about.url)
   card(document)
+  whenToCall(document, about.language)
   document.end()
   return content
+}
+
+/** The second page, to hang up: the whole table in both languages, the reader's own first. */
+function whenToCall(document: PDFKit.PDFDocument, first: PatientLanguage): void {
+  document.addPage()
+  const width = document.page.width - 2 * margin
+  for (const language of [first, ...patientLanguages.filter((one) => one !== first)]) {
+    document
+      .font('Helvetica-Bold')
+      .fontSize(20)
+      .fillColor('#111111')
+      .text(redFlagLabels.whenToCall[language], { width })
+      .moveDown(0.3)
+    for (const { title, signs } of listSignsByInstruction()) {
+      document.font('Helvetica-Bold').fontSize(14).text(title[language], { width })
+      document.font('Helvetica').fontSize(13)
+      for (const { text, firstAid } of signs)
+        document.text([`•  ${text[language]}.`, firstAid?.[language]].filter(Boolean).join(' '), {
+          width,
+          indent: 8,
+        })
+      document.moveDown(0.5)
+    }
+    document.moveDown(0.8)
+  }
 }
 
 function code(document: PDFKit.PDFDocument, text: string): void {

@@ -51,14 +51,16 @@ export interface Granted extends WoundGrant {
 export const grantedBy = async (db: Db, token: Buffer, at: Date): Promise<Granted | undefined> =>
   (await db.raw<Granted>('select * from home_granted($1, $2)', [token, at]))[0]
 
-/** What the page may know of the person: a first name. */
+/** What the page may know of the person: a first name and a language. And where to call. */
 export const marksOf = (db: Db, { patient_id: patientId }: Granted) =>
   db.first(
     q
       .selectFrom('patients as p')
       .innerJoin('organizations as o', 'o.id', 'p.organization_id')
+      .leftJoin('facilities as f', 'f.id', 'p.facility_id')
       .where('p.id', '=', patientId)
-      .select(['p.first_name', 'o.name as organization_name']),
+      .select(['p.first_name', 'p.preferred_language', 'o.name as organization_name'])
+      .select(['o.phone as organization_phone', 'f.phone as facility_phone']),
   )
 
 export const organizationOf = (db: Db, actor: Actor) =>

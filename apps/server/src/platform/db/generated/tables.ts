@@ -696,8 +696,8 @@ export interface Tables {
     link_id: string
     patient_id: string
     wound_id: string
-    ill: boolean
-    spreading: boolean
+    ill: boolean | null
+    spreading: boolean | null
     pain_or_bleeding: boolean | null
     note: string | null
     sent_at: string
@@ -1022,6 +1022,7 @@ export interface Tables {
     updated_at: string
     version: Generated<number>
     phone_digits: Generated<string | null>
+    preferred_language: string | null
   }
   payer_files: {
     id: Generated<string>

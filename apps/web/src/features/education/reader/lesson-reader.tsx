@@ -1,8 +1,10 @@
 /** One lesson, open: in large type or usual, in either language, on paper too. Patients finish it here; staff look. */
+import { redFlagLabels } from '@mendwell/clinical'
 import { type EducationLanguage, type ReadLessonText, startEducationResource } from '@mendwell/contract'
 import { ALargeSmall, ArrowLeft, Printer } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useKeptChoice } from '../../../platform/kept-choice.ts'
+import { RedFlagList } from '../../../platform/red-flags/red-flag-list.tsx'
 import { useMay } from '../../../platform/permission.ts'
 import { isNotFound, problemText } from '../../../platform/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -119,6 +121,12 @@ export function LessonReader({
           <Questions text={text} />
         )}
         {lesson.type === 'quiz' && <CallIf text={text} words={words} />}
+        <section data-keep-together className="flex flex-col gap-2 border-t border-line pt-4">
+          <h2 className="font-serif text-[1.3em] leading-tight font-medium">
+            {redFlagLabels.whenToCall[spoken]}
+          </h2>
+          <RedFlagList language={spoken} />
+        </section>
         <footer className="border-t border-line pt-3 text-hint text-ink3">
           <p className="font-medium">{words.sources}</p>
           <ul lang="en" className="list-disc pl-5">

@@ -3,6 +3,7 @@ import type { Patient } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
 import { Card } from '../../../ui/card.tsx'
+import { preferredLanguageLabels } from '../language-labels.ts'
 
 export function RecordCard({ patient }: { patient: Patient }) {
   const { emergencyContact } = patient
@@ -14,6 +15,9 @@ export function RecordCard({ patient }: { patient: Patient }) {
         <Fact name="Address">{patient.address}</Fact>
         <Fact name="Emergency contact">
           {emergencyContact && [emergencyContact.name, emergencyContact.phone].filter(Boolean).join(', ')}
+        </Fact>
+        <Fact name="Preferred language">
+          {patient.preferredLanguage && preferredLanguageLabels[patient.preferredLanguage]}
         </Fact>
         <Fact name="Admitted">{patient.admissionDate && formatDay(patient.admissionDate)}</Fact>
         {patient.medicalHistory && (

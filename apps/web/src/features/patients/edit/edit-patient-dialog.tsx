@@ -1,5 +1,5 @@
 /** Changing a patient's record. Two people editing the same patient see both versions. */
-import { type Patient, sexes } from '@mendwell/contract'
+import { type Patient, preferredLanguages, sexes } from '@mendwell/contract'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { ChangeDialog } from '../../../platform/change/change-dialog.tsx'
 import { useChange } from '../../../platform/change/use-change.ts'
@@ -13,6 +13,7 @@ import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
 import { useChangePatient } from '../data.ts'
+import { preferredLanguageLabels } from '../language-labels.ts'
 import { formName } from '../new-patient-values.ts'
 import {
   checkPatient,
@@ -107,6 +108,16 @@ function PatientFields({ form, facilities }: { form: Form; facilities: readonly 
             prompt="Not recorded"
             options={sexes.map((value) => ({ value, label: sexNames[value] }))}
             {...form.register('sex')}
+          />
+        )}
+      </Field>
+      <Field label="Preferred Language" error={errors.preferredLanguage?.message}>
+        {(wiring) => (
+          <Select
+            {...wiring}
+            prompt="Not documented"
+            options={preferredLanguages.map((value) => ({ value, label: preferredLanguageLabels[value] }))}
+            {...form.register('preferredLanguage')}
           />
         )}
       </Field>

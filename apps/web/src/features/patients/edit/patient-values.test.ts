@@ -8,6 +8,7 @@ const eleanor: Patient = {
   lastName: 'Whitfield',
   dateOfBirth: '1948-03-12',
   sex: 'female',
+  preferredLanguage: null,
   medicalRecordNumber: 'MW-004417',
   phone: '555-0100',
   email: null,

@@ -1,5 +1,5 @@
 /** The edit form of a patient as it stands on screen, its checks, what changed, and its way to the wire. */
-import { type Patient, PatientChange, sexes } from '@mendwell/contract/shapes'
+import { type Patient, PatientChange, preferredLanguages, sexes } from '@mendwell/contract/shapes'
 import type { FieldMessages } from '../../../platform/forms/wiring.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
 import { readDay, writeDay } from '../../../ui/form/moment-text.ts'
@@ -12,6 +12,7 @@ export type PatientValues = {
   medicalRecordNumber: string
   dateOfBirth: string
   sex: string
+  preferredLanguage: string
   phone: string
   email: string
   address: string
@@ -33,6 +34,7 @@ export function patientValues(patient: Patient): PatientValues {
     medicalRecordNumber: patient.medicalRecordNumber,
     dateOfBirth: dayText(patient.dateOfBirth),
     sex: patient.sex ?? '',
+    preferredLanguage: patient.preferredLanguage ?? '',
     phone: patient.phone ?? '',
     email: patient.email ?? '',
     address: patient.address ?? '',
@@ -55,6 +57,7 @@ function toWire(values: PatientValues): PatientChangeBody {
     dateOfBirth,
     admissionDate,
     sex,
+    preferredLanguage,
     facilityId,
     ...rest
   } = values
@@ -63,6 +66,7 @@ function toWire(values: PatientValues): PatientChangeBody {
     dateOfBirth: wireDay(dateOfBirth),
     admissionDate: wireDay(admissionDate),
     sex: sexes.find((one) => one === sex) ?? null,
+    preferredLanguage: preferredLanguages.find((one) => one === preferredLanguage) ?? null,
     facilityId: facilityId || null,
     emergencyContact: { name: emergencyContactName.trim(), phone: emergencyContactPhone.trim() },
   }
@@ -103,6 +107,7 @@ const names: Record<keyof PatientValues, string> = {
   medicalRecordNumber: 'Medical Record Number',
   dateOfBirth: 'Date of Birth',
   sex: 'Sex',
+  preferredLanguage: 'Preferred Language',
   phone: 'Phone Number',
   email: 'Email',
   address: 'Address',

@@ -1,6 +1,6 @@
 /** One photo by somebody whom a link let in: the camera or a file, a look at it, and on its way, tried again when the network is back. */
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button, type ButtonVariant } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type Camera, cameraProblemWords, hasCamera, photoName, useCamera } from '../capture/camera.ts'
 import { fittedFile, type TakenFile } from '../capture/fitted-file.ts'
@@ -102,12 +102,20 @@ export const WholeCamera = ({
 /** The camera of the page where the browser lends it, the phone's own camera app where not, and always a file. */
 export function WaysToTake({
   photo,
+  main = 'primary',
   words,
   without,
   children,
 }: {
   photo: OnePhoto
-  words: { readonly start: string; readonly take: string; readonly choose: string }
+  /** How the first way looks, where something else on the page is the primary button. */
+  main?: ButtonVariant
+  words: {
+    readonly start: string
+    readonly starting?: string
+    readonly take: string
+    readonly choose: string
+  }
   /** Why there is no live picture. */
   without?: string
   /** What to know before it. */
@@ -127,9 +135,9 @@ export function WaysToTake({
         {hasCamera() ? (
           <Button
             size="large"
-            variant="primary"
+            variant={main}
             pending={camera.isOpening}
-            pendingLabel="Starting the camera..."
+            pendingLabel={words.starting ?? 'Starting the camera...'}
             onClick={camera.start}
           >
             {words.start}
@@ -137,12 +145,7 @@ export function WaysToTake({
         ) : (
           <>
             {without && <p className="text-hint text-ink3">{without}</p>}
-            <GalleryButton
-              label={words.take}
-              variant="primary"
-              capture="environment"
-              onFile={photo.fromFile}
-            />
+            <GalleryButton label={words.take} variant={main} capture="environment" onFile={photo.fromFile} />
           </>
         )}
         <GalleryButton label={words.choose} onFile={photo.fromFile} />
@@ -153,9 +156,11 @@ export function WaysToTake({
 
 export const UseOrRetake = ({
   photo,
+  main = 'primary',
   words,
 }: {
   photo: OnePhoto
+  main?: ButtonVariant
   words: { readonly retake: string; readonly use: string; readonly using: string }
 }) => (
   <div className="grid grid-cols-2 gap-2">
@@ -164,7 +169,7 @@ export const UseOrRetake = ({
     </Button>
     <Button
       size="large"
-      variant="primary"
+      variant={main}
       pending={photo.isSending}
       pendingLabel={words.using}
       onClick={photo.send}

@@ -1,33 +1,40 @@
-/** The frame of the page at home, and what the person is told to do. Large type, one thing on a screen. */
-import type { HomeAdvice } from '@mendwell/clinical'
-import type { ReactNode } from 'react'
+/** The frame of the page at home: large type, one thing on a screen, the language always in reach. */
+import { emergencyReminder, type PatientLanguage, redFlagLabels } from '@mendwell/clinical'
+import { type ReactNode, useEffect } from 'react'
+import { LanguageSwitch } from '../../../platform/red-flags/language-switch.tsx'
+import { RedFlagList } from '../../../platform/red-flags/red-flag-list.tsx'
 import { Logo } from '../../../ui/logo.tsx'
-import { Notice, type NoticeLevel } from '../../../ui/notice.tsx'
 
-export function Frame({ children }: { children: ReactNode }) {
+export type Speech = {
+  readonly language: PatientLanguage
+  readonly onLanguage: (language: PatientLanguage) => void
+}
+
+export function Frame({ speech, children }: { speech: Speech; children: ReactNode }) {
+  const { language } = speech
+  useEffect(() => {
+    const before = document.documentElement.lang
+    document.documentElement.lang = language
+    return () => {
+      document.documentElement.lang = before
+    }
+  }, [language])
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col gap-4 px-4 py-5 text-patient">
-      <Logo />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Logo />
+        <LanguageSwitch {...speech} />
+      </div>
       {children}
     </main>
   )
 }
 
-const levels: Record<HomeAdvice['level'], NoticeLevel> = {
-  emergency: 'critical',
-  call: 'warning',
-  wait: 'good',
-}
-
-export const Advice = ({ advice }: { advice: HomeAdvice }) => (
-  <Notice level={levels[advice.level]} title={advice.title} live>
-    {advice.says}
-    {advice.level === 'emergency' && (
-      <p className="mt-2">
-        <a href="tel:911" className="font-semibold text-critical underline">
-          Call 911
-        </a>
-      </p>
-    )}
-  </Notice>
+/** Where there is nothing else to say about danger signs: all of them. */
+export const WhenToCallHelp = ({ language }: { language: PatientLanguage }) => (
+  <section aria-label={redFlagLabels.whenToCall[language]} className="flex flex-col gap-2">
+    <h2 className="text-h2">{redFlagLabels.whenToCall[language]}</h2>
+    <p>{emergencyReminder[language]}</p>
+    <RedFlagList language={language} />
+  </section>
 )

@@ -1,51 +1,59 @@
-/** What somebody at home sees after opening the link: some questions, what to do, a photo with the card, and that it arrived. */
+/** What a person at home sees after opening the link: questions, what to do at once, a photo with the card, and that it arrived. */
+import { buildRedFlagAdvice } from '@mendwell/clinical'
 import { useEffect, useState } from 'react'
 import { usePath } from '../../../platform/gate/address.ts'
+import { Refused } from '../../../platform/link-call.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
+import { usePatientLanguage } from '../../../platform/red-flags/patient-language.ts'
+import { RedFlagPanel } from '../../../platform/red-flags/red-flag-panel.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
-import { Refused } from '../../../platform/link-call.ts'
-import { Advice, Frame } from './frame.tsx'
+import { Frame, type Speech, WhenToCallHelp } from './frame.tsx'
+import { homeLinkLabels } from './labels.ts'
 import { PhotoStep } from './photo-step.tsx'
 import { Questions } from './questions.tsx'
 import { keepProgress, type Opened, openLink, type Progress, readProgress } from './send.ts'
 
 export default function HomePage() {
-  usePageTitle('A photo from home')
   const token = usePath().split('/')[2] ?? ''
   const [opened, setOpened] = useState<Opened | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
   const [attempt, setAttempt] = useState(0)
+  const speech = usePatientLanguage(opened?.language)
+  const labels = homeLinkLabels[speech.language]
+  usePageTitle(labels.pageTitle)
   useEffect(() => {
     setRefused(null)
     openLink(token).then(setOpened, (error: unknown) =>
-      setRefused(error instanceof Refused ? error : new Refused('The page could not be opened.', false)),
+      setRefused(error instanceof Refused ? error : new Refused('', false)),
     )
   }, [token, attempt])
   if (refused) {
     return (
-      <Frame>
-        <h1 className="font-serif text-h1">A photo from home</h1>
-        <Notice level="warning" title="This link does not work" live>
-          {refused.message}
+      <Frame speech={speech}>
+        <h1 className="font-serif text-h1">{labels.pageTitle}</h1>
+        <Notice level="warning" title={refused.isFinal ? labels.linkFailed : labels.notOpened} live>
+          {refused.isFinal ? refused.message : labels.noConnection}
         </Notice>
-        <p>If you feel very ill, or a wound bleeds and does not stop, call 911.</p>
-        {!refused.isFinal && <Button onClick={() => setAttempt(attempt + 1)}>Try again</Button>}
+        {!refused.isFinal && <Button onClick={() => setAttempt(attempt + 1)}>{labels.tryAgain}</Button>}
+        <WhenToCallHelp language={speech.language} />
       </Frame>
     )
   }
   if (!opened) {
     return (
-      <Frame>
-        <LoadingLine>Opening the page...</LoadingLine>
+      <Frame speech={speech}>
+        <LoadingLine>{labels.opening}</LoadingLine>
       </Frame>
     )
   }
-  return <Steps token={token} opened={opened} />
+  return <Steps token={token} opened={opened} speech={speech} />
 }
 
-function Steps({ token, opened }: { token: string; opened: Opened }) {
+function Steps({ token, opened, speech }: { token: string; opened: Opened; speech: Speech }) {
+  const { language } = speech
+  const labels = homeLinkLabels[language]
   const [progress, setProgress] = useState<Progress | null>(() => readProgress(token))
   const [isTaking, setTaking] = useState(false)
   const [photosLeft, setPhotosLeft] = useState(opened.photosLeft)
@@ -54,12 +62,16 @@ function Steps({ token, opened }: { token: string; opened: Opened }) {
     keepProgress(token, next)
     setProgress(next)
   }
+  const advice = progress && buildRedFlagAdvice(progress.flags, language)
+  const panel = advice && (
+    <RedFlagPanel advice={advice} language={language} careTeamPhone={opened.careTeamPhone} />
+  )
   if (isDone) {
     return (
-      <Frame>
-        <h1 className="font-serif text-h1">Your photo has arrived</h1>
-        {progress && <Advice advice={progress.advice} />}
-        <p className="text-ink2">You may close this page.</p>
+      <Frame speech={speech}>
+        <h1 className="font-serif text-h1">{labels.arrived}</h1>
+        {advice?.instruction ? panel : advice && <p>{advice.says}</p>}
+        <p className="text-ink2">{labels.closePage}</p>
         {photosLeft > 0 && (
           <Button
             size="large"
@@ -69,50 +81,58 @@ function Steps({ token, opened }: { token: string; opened: Opened }) {
               setDone(false)
             }}
           >
-            Send another photo ({photosLeft} left)
+            {labels.another(photosLeft)}
           </Button>
         )}
+        <WhenToCallHelp language={language} />
       </Frame>
     )
   }
   if (!progress && photosLeft === 0) {
     return (
-      <Frame>
-        <h1 className="font-serif text-h1">A photo from home</h1>
-        <Notice level="note" title="This link has taken all its photos">
-          Ask your care team for a new one. If you feel very ill, or a wound bleeds and does not stop, call
-          911.
+      <Frame speech={speech}>
+        <h1 className="font-serif text-h1">{labels.pageTitle}</h1>
+        <Notice level="note" title={labels.usedUp}>
+          {labels.askForNew}
         </Notice>
+        <WhenToCallHelp language={language} />
       </Frame>
     )
   }
   if (!progress) {
     return (
-      <Frame>
+      <Frame speech={speech}>
         <Questions
           token={token}
           opened={opened}
-          onAnswered={({ id, advice }) => {
-            advance({ id, advice })
+          speech={speech}
+          onAnswered={(sent) => {
+            advance(sent)
             setPhotosLeft(photosLeft - 1)
           }}
         />
       </Frame>
     )
   }
-  if (!isTaking && progress.advice.level !== 'wait') {
+  if (!isTaking && advice?.instruction) {
     return (
-      <Frame>
-        <h1 className="font-serif text-h1">Your answers were sent</h1>
-        <Advice advice={progress.advice} />
-        <p>Your care team has been told. You can still send the photo.</p>
-        <Button size="large" variant="primary" onClick={() => setTaking(true)}>
-          Go on to the photo
+      <Frame speech={speech}>
+        <h1 className="font-serif text-h1">{labels.answersSent}</h1>
+        {panel}
+        <p>{labels.teamNotified}</p>
+        <Button size="large" onClick={() => setTaking(true)}>
+          {labels.continueToPhoto}
         </Button>
       </Frame>
     )
   }
   return (
-    <PhotoStep token={token} sendId={progress.id} advice={progress.advice} onSent={() => setDone(true)} />
+    <PhotoStep
+      token={token}
+      sendId={progress.id}
+      speech={speech}
+      notice={advice?.instruction ? panel : null}
+      onSent={() => setDone(true)}
+    />
   )
 }

@@ -1,66 +1,69 @@
 /** The photo itself: camera with the same checks as at the clinic, or a file; then on its way, tried again until it arrived. */
-import type { HomeAdvice } from '@mendwell/clinical'
+import type { ReactNode } from 'react'
 import { Notice } from '../../../ui/notice.tsx'
 import { TakenPicture, UseOrRetake, useOnePhoto, WaysToTake, WholeCamera } from '../hand-off/one-photo.tsx'
-import { Advice, Frame } from './frame.tsx'
+import { Frame, type Speech } from './frame.tsx'
+import { homeLinkLabels } from './labels.ts'
 import { lightBytes, sendPhoto } from './send.ts'
-
-const steps = [
-  'Take off the dressing as you were shown.',
-  'Lay the card beside the wound, flat on the skin.',
-  'Use good light. Hold the phone still, straight above.',
-  'The whole wound and the whole card must be in the photo.',
-]
 
 export function PhotoStep({
   token,
   sendId,
-  advice,
+  speech,
+  notice,
   onSent,
 }: {
   token: string
   sendId: string
-  advice: HomeAdvice
+  speech: Speech
+  /** What to do about a yes; with it, no button here is filled but "Call 911". */
+  notice: ReactNode
   onSent: () => void
 }) {
+  const labels = homeLinkLabels[speech.language]
   const photo = useOnePhoto({
     mostBytes: lightBytes,
-    failed: 'The photo was not sent.',
+    failed: labels.photoNotSent,
     send: async (taken) => {
       await sendPhoto(token, sendId, taken)
       onSent()
     },
   })
   const { camera, taken, refused } = photo
+  const main = notice ? 'secondary' : 'primary'
   if (camera.stream) return <WholeCamera stream={camera.stream} photo={photo} />
   return (
-    <Frame>
-      <h1 className="font-serif text-h1">{taken ? 'Is the photo clear?' : 'Now the photo'}</h1>
-      {advice.level !== 'wait' && <Advice advice={advice} />}
+    <Frame speech={speech}>
+      <h1 className="font-serif text-h1">{taken ? labels.isClear : labels.takePhoto}</h1>
+      {notice}
       {taken ? (
         <>
-          <TakenPicture blob={taken.blob} alt="What you took" />
-          <p className="text-ink2">Can you see the whole wound and the whole card?</p>
+          <TakenPicture blob={taken.blob} alt={labels.photoAlt} />
+          <p className="text-ink2">{labels.seeAll}</p>
           {refused && (
-            <Notice level="critical" title="Not sent yet" live>
-              {refused.message}{' '}
-              {refused.isFinal
-                ? ''
-                : 'The photo is still here. It is sent when the network is back. Keep this page open.'}
+            <Notice level="critical" title={labels.photoNotSentYet} live>
+              {refused.isFinal ? refused.message : `${labels.noConnection} ${labels.photoSaved}`}
             </Notice>
           )}
           <UseOrRetake
             photo={photo}
-            words={{ retake: 'Take again', use: 'Send photo', using: 'Sending...' }}
+            main={main}
+            words={{ retake: labels.retake, use: labels.sendPhoto, using: labels.sending }}
           />
         </>
       ) : (
         <WaysToTake
           photo={photo}
-          words={{ start: 'Start the camera', take: 'Take a photo', choose: 'Choose a photo' }}
+          main={main}
+          words={{
+            start: labels.startCamera,
+            starting: labels.startingCamera,
+            take: labels.takeAPhoto,
+            choose: labels.choosePhoto,
+          }}
         >
           <ol className="list-decimal space-y-1 pl-6">
-            {steps.map((step) => (
+            {labels.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>

@@ -128,10 +128,10 @@ function Sent({
         </p>
         {keptRedFlags
           .filter(({ id }) => sent.redFlags.includes(id))
-          .map(({ id, short }) => (
+          .map(({ id, text }) => (
             <p key={id} className="flex items-center gap-2 font-semibold text-critical">
               <OctagonAlert aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
-              {short}
+              {text.en}
             </p>
           ))}
         {sent.redFlags.length === 0 && (

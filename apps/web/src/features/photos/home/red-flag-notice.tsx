@@ -11,7 +11,7 @@ export function RedFlagNotice({ woundId, timeZone }: { woundId: string; timeZone
   if (!newest) return null
   const words = keptRedFlags
     .filter(({ id }) => flagged.some(({ redFlags }) => redFlags.includes(id)))
-    .map(({ short }) => short)
+    .map(({ text }) => text.en)
   return (
     <Notice level="critical" title="Red flag from home, not looked at yet">
       {words.join('; ')}, sent {formatMoment(newest.sentAt, timeZone)}.{' '}

@@ -3,7 +3,7 @@
  * both are sent with an id made here, so that sending again keeps nothing twice.
  */
 import type { openHomeLink, ReplyOf, sendHomeAnswers, sendHomePhoto } from '@mendwell/contract'
-import type { RedFlagAnswers } from '@mendwell/clinical'
+import type { KeptRedFlag, PatientLanguage, RedFlagAnswers } from '@mendwell/clinical'
 import type { TakenFile } from '../capture/fitted-file.ts'
 import { answerOf, posted } from '../../../platform/link-call.ts'
 import { bearer, photoForm } from '../hand-off/photo-form.ts'
@@ -17,8 +17,11 @@ export const lightBytes = 1_500_000
 
 export const openLink = (token: string) => posted<Opened>('/api/home/open', { token })
 
-export const sendAnswers = (token: string, id: string, answers: RedFlagAnswers, note: string) =>
-  posted<Answered>('/api/home/answers', { token, id, answers, note: note.trim() || null })
+export const sendAnswers = (
+  token: string,
+  id: string,
+  { answers, note, language }: { answers: RedFlagAnswers; note: string; language: PatientLanguage },
+) => posted<Answered>('/api/home/answers', { token, id, answers, language, note: note.trim() || null })
 
 export function sendPhoto(token: string, id: string, photo: TakenFile): Promise<Sent> {
   const body = photoForm(photo, { id })
@@ -26,12 +29,14 @@ export function sendPhoto(token: string, id: string, photo: TakenFile): Promise<
 }
 
 /** What was answered stays with this tab: a phone that reloads the page while its camera app is open goes on. */
-export type Progress = { readonly id: string; readonly advice: Answered['advice'] }
+export type Progress = { readonly id: string; readonly flags: readonly KeptRedFlag[] }
 const place = (token: string) => `mendwell.home.${token}`
 
 export function readProgress(token: string): Progress | null {
   try {
-    return JSON.parse(sessionStorage.getItem(place(token)) ?? 'null') as Progress | null // written below only
+    const kept = JSON.parse(sessionStorage.getItem(place(token)) ?? 'null') as Partial<Progress> | null // written below only
+    // A build before this one kept no flags: then it is asked again.
+    return kept?.id && kept.flags ? { id: kept.id, flags: kept.flags } : null
   } catch {
     return null
   }

@@ -156,4 +156,40 @@ export const listOwnAccess = endpoint({
   reply: z.array(ChartAccess),
 })
 
-export const auditEndpoints = [listLog, listLogActions, exportLog, verifyLogChain, listOwnAccess]
+export const EmergencyActivity = z.object({
+  id: Id,
+  timestamp: Instant,
+  action: z.string(),
+  /** Something was recorded or changed; else it was viewed. */
+  isWrite: z.boolean(),
+  /** The code of the problem, where it was refused. */
+  refused: z.string().nullable(),
+  /** The charts it was about, up to 50 of them. */
+  patients: z.array(z.object({ id: Id, name: z.string() })),
+  patientCount: z.number().int(),
+})
+export type EmergencyActivity = z.output<typeof EmergencyActivity>
+
+export const listBreakGlassActivity = endpoint({
+  id: 'listBreakGlassActivity',
+  feature: 'audit',
+  summary: 'Everything that was viewed, changed or refused under one emergency access, in its order.',
+  method: 'GET',
+  path: '/api/break-glass/:breakGlassId/activity',
+  access: staff,
+  administers: true,
+  audit: { action: 'break-glass.activity', resource: 'break-glass' },
+  paged: true,
+  params: z.object({ breakGlassId: Id }),
+  query: Paging.extend({ writesOnly: z.enum(['true', 'false']).default('false') }),
+  reply: z.array(EmergencyActivity),
+})
+
+export const auditEndpoints = [
+  listLog,
+  listLogActions,
+  exportLog,
+  verifyLogChain,
+  listOwnAccess,
+  listBreakGlassActivity,
+]

@@ -54,6 +54,10 @@ export const problems = {
   'break-glass.open': [409, 'Emergency access is open already.'],
   'break-glass.still-open': [409, 'This emergency access is still open. Review it when it has ended.'],
   'break-glass.own': [409, 'Somebody else reviews your emergency access.'],
+  'break-glass.access-change': [
+    403,
+    'Facility, room, care team, and merges can’t be changed under emergency access, because that would change who can see the chart. End emergency access first, or ask someone with access to this patient.',
+  ],
   'break-glass.reviewed': [409, 'This emergency access was reviewed already.'],
   'patient.mrn-taken': [409, 'This medical record number belongs to another patient.'],
   'patient.merged': [409, 'This chart was merged into another one. Open that one.'],

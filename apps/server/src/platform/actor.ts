@@ -1,5 +1,6 @@
 /** The person behind a request, as the database vouched for them in that request. */
 import type { Role } from '@mendwell/contract'
+import { Refusal } from './refusal.ts'
 
 export interface Actor {
   readonly userId: string
@@ -19,6 +20,11 @@ export interface Actor {
   readonly breakGlassId: string | null
   /** What is asked here waited on their device. */
   readonly waited?: Waited
+}
+
+/** Emergency access ends after an hour: what decides who may see a chart stays as it is meanwhile. */
+export function assertNoEmergencyAccess(actor: Actor): void {
+  if (actor.breakGlassId) throw new Refusal('break-glass.access-change')
 }
 
 /** How long something waited on a device, and how far that device's clock was from ours when it was sent. */

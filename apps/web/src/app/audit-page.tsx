@@ -2,6 +2,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { AuditFilters } from '../features/audit/audit-filters.tsx'
+import { EmergencyActivity } from '../features/audit/emergency-activity.tsx'
 import { LogTable } from '../features/audit/log-table.tsx'
 import { OwnAccess } from '../features/audit/own-access.tsx'
 import { periodOf } from '../features/audit/period.ts'
@@ -66,7 +67,7 @@ function StaffAudit() {
       >
         <div className="flex flex-col gap-3.5 pt-3.5">
           {search.tab === 'emergency' ? (
-            <EmergencyReview />
+            <EmergencyReview renderActivity={(id) => <EmergencyActivity breakGlassId={id} />} />
           ) : (
             <>
               <VerifyCard />

@@ -13,6 +13,7 @@ import { isInstant, notOurs, pageOf, readCursor, readTimeCursor } from '../../pl
 import { FileAnswer, preparedRoute, route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { patientById } from '../patients/public.ts'
+import { emergencyRoutes } from './emergency-routes.ts'
 import { csvOf } from '../../platform/csv/write.ts'
 import {
   chartAccesses,
@@ -64,6 +65,7 @@ function positionIn(cursor: string | undefined, sort: LogSort, order: string) {
 }
 
 export const auditRoutes = [
+  ...emergencyRoutes,
   route(listLog, async ({ db, actor, query }) => {
     const { limit, cursor, sort, order, ...filter } = query
     const after = positionIn(cursor, sort, order)

@@ -1,6 +1,7 @@
 /** The care team over HTTP. */
 import { joinCareTeam, leaveCareTeam, listCareTeam, type CareTeamMember } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
+import { assertNoEmergencyAccess } from '../../platform/actor.ts'
 import { route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { resent } from '../../platform/resend.ts'
@@ -22,6 +23,7 @@ export const careTeamRoutes = [
   }),
 
   route(joinCareTeam, async ({ db, actor, params, body, now }) => {
+    assertNoEmergencyAccess(actor)
     const { patientId, today } = await seenChart(db, actor, params.patientId, now)
     await lockCareTeam(db, patientId)
     const id = body.id ?? randomUUID()
@@ -48,6 +50,7 @@ export const careTeamRoutes = [
   }),
 
   route(leaveCareTeam, async ({ db, actor, params, body, now }) => {
+    assertNoEmergencyAccess(actor)
     const { patientId, today } = await seenChart(db, actor, params.patientId, now)
     const before = await careTeamMember(db, actor, patientId, params.careTeamMemberId)
     if (!before) throw new Refusal('request.not-found')

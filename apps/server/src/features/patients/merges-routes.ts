@@ -7,7 +7,7 @@ import {
   type PatientMerge,
   type PossibleDuplicate,
 } from '@mendwell/contract'
-import type { Actor } from '../../platform/actor.ts'
+import { assertNoEmergencyAccess, type Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -54,6 +54,7 @@ export const mergeRoutes = [
   }),
 
   route(mergePatients, async ({ db, actor, params, body, now, note }) => {
+    assertNoEmergencyAccess(actor)
     const keptId = await seen(db, actor, params.patientId)
     const mergedId = await seen(db, actor, body.mergedId)
     if (keptId === mergedId) {
@@ -74,6 +75,7 @@ export const mergeRoutes = [
   }),
 
   route(unmergePatients, async ({ db, actor, params, body, now, note }) => {
+    assertNoEmergencyAccess(actor)
     const keptId = await seen(db, actor, params.patientId)
     const mergedId = await seen(db, actor, body.mergedId)
     note({ merged: mergedId })

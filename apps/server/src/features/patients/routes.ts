@@ -1,6 +1,6 @@
 /** Patients over HTTP. Shapes stand in the contract, the row rule in policy.ts. */
 import { changePatient, createPatient, listPatients, patientStats, readPatient } from '@mendwell/contract'
-import type { Actor } from '../../platform/actor.ts'
+import { assertNoEmergencyAccess, type Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { Page, route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -71,6 +71,7 @@ export const patientRoutes = [
     const before = await seen(db, actor, params.patientId)
     if (before.version !== version) throw new Refusal('request.version-stale', { version: before.version })
     if (before.merged_into) throw new Refusal('patient.merged')
+    if (movesPatient(before, body)) assertNoEmergencyAccess(actor)
     await refuseUnsound(db, actor, body, now)
     if (body.statusReason) note({ statusReason: body.statusReason })
     if (body.medicalRecordNumber && (await recordNumberTaken(db, body.medicalRecordNumber, before.id))) {
@@ -86,6 +87,11 @@ export const patientRoutes = [
     return patientOf(after)
   }),
 ]
+
+/** Where a patient lives decides who sees the chart. */
+const movesPatient = (before: PatientRow, { facilityId, room }: Fields) =>
+  (facilityId !== undefined && facilityId !== before.facility_id) ||
+  (room !== undefined && room !== before.room)
 
 async function seen(db: Db, actor: Actor, id: string): Promise<PatientRow> {
   const row = await patientById(db, actor, id)

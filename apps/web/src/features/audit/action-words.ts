@@ -28,6 +28,7 @@ export const actionNames: Readonly<Record<string, string>> = {
   'braden.list': 'Read Braden assessments',
   'braden.record': 'Recorded a Braden assessment',
   'braden.void': 'Marked a Braden assessment as entered in error',
+  'break-glass.activity': 'Viewed what was done under emergency access',
   'break-glass.end': 'Ended emergency access',
   'break-glass.list': 'Read the emergency accesses',
   'break-glass.review': 'Reviewed an emergency access',

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
+  changePatient,
   createPatient,
   endBreakGlass,
   listBreakGlass,
+  joinCareTeam,
+  listBreakGlassActivity,
   listFacilities,
   listNotices,
   listPatients,
+  mergePatients,
   readBreakGlass,
   readCurrentUser,
   readPatient,
@@ -27,6 +31,8 @@ let admin: Caller
 let owner: Caller
 let nurse: Caller
 let patientId: string
+let east: string
+let west: string
 
 beforeAll(async () => {
   practice = await openPractice()
@@ -36,7 +42,7 @@ afterAll(() => practice.close())
 beforeEach(async () => {
   practice.clock.now = start
   organization = await practice.organization('Harbor')
-  const [east, west] = [
+  ;[east, west] = [
     await practice.facility(organization, 'East'),
     await practice.facility(organization, 'West'),
   ]
@@ -157,6 +163,89 @@ describe('emergency access', () => {
       { action: 'break-glass.end', glass: id },
       { action: 'patient.read', glass: null },
     ])
+  })
+
+  it('never becomes lasting: facility, room, care team and merges stay as they are meanwhile', async () => {
+    const near = (
+      await owner.call(createPatient, {
+        body: { ...bodies['createPatient']!(), medicalRecordNumber: 'NEAR-1', facilityId: east } as never,
+      })
+    ).body.id
+    const tries = () =>
+      [
+        () => change({ facilityId: east }),
+        () => change({ room: '12' }),
+        () =>
+          nurse.call(joinCareTeam, {
+            params: { patientId },
+            body: { userId: nursePerson.id, role: 'Wound nurse' } as never,
+          }),
+      ] as const
+    const change = (body: object) =>
+      nurse.call(changePatient, { params: { patientId }, body: body as never }, { 'if-match': '"1"' })
+    await open()
+    for (const attempt of tries()) expect((await attempt()).problem?.code).toBe('break-glass.access-change')
+    const narrowedOwner = await practice.as(
+      await practice.person(organization, 'clinician', { owner: true, facilityIds: [east] }),
+      { proved: true },
+    )
+    await open(narrowedOwner)
+    const merged = await narrowedOwner.call(mergePatients, {
+      params: { patientId: near },
+      body: { mergedId: patientId, reason: 'Same person' },
+    })
+    expect(merged.problem?.code).toBe('break-glass.access-change')
+    // Care goes on, and what does not move the patient can be changed.
+    expect((await change({ phone: '614-555-0101', facilityId: west, room: null })).status).toBe(200)
+    await nurse.call(endBreakGlass, {})
+    expect(await opens()).toBe(404)
+  })
+
+  it('lists in its review everything that was viewed, changed and refused under it', async () => {
+    const { id } = (await open()).body
+    minutesLater(1)
+    await opens()
+    minutesLater(2)
+    await nurse.call(listPatients, {})
+    minutesLater(3)
+    await nurse.call(
+      changePatient,
+      { params: { patientId }, body: { phone: '614-555-0101' } as never },
+      { 'if-match': '"1"' },
+    )
+    minutesLater(4)
+    await nurse.call(
+      changePatient,
+      { params: { patientId }, body: { facilityId: east } as never },
+      { 'if-match': '"2"' },
+    )
+    minutesLater(5)
+    await nurse.call(endBreakGlass, {})
+    await opens()
+    const review = async (query = {}) =>
+      (await admin.call(listBreakGlassActivity, { params: { breakGlassId: id }, query })).body.map(
+        ({ action, isWrite, refused, patientCount, patients }) => [
+          action,
+          isWrite,
+          refused,
+          patientCount,
+          patients.map((one) => one.id),
+        ],
+      )
+    expect(await review()).toEqual([
+      ['patient.read', false, null, 1, [patientId]],
+      ['patient.list', false, null, 1, [patientId]],
+      ['patient.change', true, null, 1, [patientId]],
+      ['patient.change', true, 'break-glass.access-change', 0, []],
+      ['break-glass.end', true, null, 0, []],
+    ])
+    expect(await review({ writesOnly: 'true' })).toHaveLength(3)
+    const first = await admin.call(listBreakGlassActivity, {
+      params: { breakGlassId: id },
+      query: { limit: 2 },
+    })
+    expect(first.body).toHaveLength(2)
+    expect((await nurse.call(listBreakGlassActivity, { params: { breakGlassId: id } })).status).toBe(403)
   })
 
   it('is offered to those who are narrowed to some facilities, also while it is open', async () => {

@@ -1,7 +1,7 @@
 /** Emergency accesses for those who administer the organization: who, why, how long, and whether somebody looked at it. */
 import type { BreakGlass } from '@mendwell/contract'
 import { Siren } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNow } from '../../../platform/clock.ts'
 import { formatMoment, formatTimeOf } from '../../../platform/dates.ts'
 import { problemText } from '../../../platform/problem-text.ts'
@@ -23,7 +23,12 @@ const views = [
   { value: 'all', label: 'All' },
 ] as const
 
-export function EmergencyReview() {
+export function EmergencyReview({
+  renderActivity,
+}: {
+  /** What was done under one of them. */
+  renderActivity: (breakGlassId: string) => ReactNode
+}) {
   const [view, setView] = useState<'open' | 'done' | 'all'>('all')
   const [reviewing, setReviewing] = useState<BreakGlass | null>(null)
   const query = useEmergencies(view)
@@ -50,7 +55,12 @@ export function EmergencyReview() {
       )}
       <ul className="divide-y divide-line">
         {entries?.map((entry) => (
-          <Row key={entry.id} entry={entry} onReview={() => setReviewing(entry)} />
+          <Row
+            key={entry.id}
+            entry={entry}
+            renderActivity={renderActivity}
+            onReview={() => setReviewing(entry)}
+          />
         ))}
       </ul>
       {query.isFetchNextPageError && (
@@ -71,13 +81,28 @@ export function EmergencyReview() {
         </div>
       )}
       <Suspense>
-        {reviewing && <ReviewDialog entry={reviewing} onClose={() => setReviewing(null)} />}
+        {reviewing && (
+          <ReviewDialog
+            entry={reviewing}
+            activity={renderActivity(reviewing.id)}
+            onClose={() => setReviewing(null)}
+          />
+        )}
       </Suspense>
     </Card>
   )
 }
 
-function Row({ entry, onReview }: { entry: BreakGlass; onReview: () => void }) {
+function Row({
+  entry,
+  renderActivity,
+  onReview,
+}: {
+  entry: BreakGlass
+  renderActivity: (breakGlassId: string) => ReactNode
+  onReview: () => void
+}) {
+  const [isShown, setShown] = useState(false)
   const { id: ownId, organization } = useUser()
   const { timeZone } = organization
   const now = useNow()
@@ -100,6 +125,14 @@ function Row({ entry, onReview }: { entry: BreakGlass; onReview: () => void }) {
           </p>
         )}
       </div>
+      <Button
+        size="small"
+        aria-expanded={isShown}
+        aria-label={`${isShown ? 'Hide' : 'Show'} the activity of ${entry.userName}`}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? 'Hide activity' : 'Show activity'}
+      </Button>
       {!entry.reviewedAt && (
         <Button
           size="small"
@@ -112,6 +145,7 @@ function Row({ entry, onReview }: { entry: BreakGlass; onReview: () => void }) {
           Review
         </Button>
       )}
+      {isShown && <div className="basis-full">{renderActivity(entry.id)}</div>}
     </li>
   )
 }

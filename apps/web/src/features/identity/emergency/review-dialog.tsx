@@ -1,6 +1,6 @@
 /** Closing the review of an emergency access, with a note. */
 import type { BreakGlass } from '@mendwell/contract'
-import { type SyntheticEvent, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,7 +10,16 @@ import { TextArea } from '../../../ui/form/text-area.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReviewEmergency } from './data.ts'
 
-export function ReviewDialog({ entry, onClose }: { entry: BreakGlass; onClose: () => void }) {
+export function ReviewDialog({
+  entry,
+  activity,
+  onClose,
+}: {
+  entry: BreakGlass
+  /** What was done under it. */
+  activity: ReactNode
+  onClose: () => void
+}) {
   const review = useReviewEmergency()
   const [note, setNote] = useState('')
   const submit = (event: SyntheticEvent) => {
@@ -30,7 +39,6 @@ export function ReviewDialog({ entry, onClose }: { entry: BreakGlass; onClose: (
   return (
     <Dialog
       open
-      size="small"
       title="Review emergency access"
       description={`${entry.userName}: ${entry.reason}`}
       dirty={note.trim() !== ''}
@@ -40,7 +48,8 @@ export function ReviewDialog({ entry, onClose }: { entry: BreakGlass; onClose: (
       {(close) => (
         <form noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
           <DialogBody>
-            <Field label="Note" required hint="Was it needed? The log shows what was opened.">
+            {activity}
+            <Field label="Note" required hint="Was it needed, and was what was done justified?">
               {(wiring) => (
                 <TextArea
                   {...wiring}

@@ -1,0 +1,71 @@
+/** SQL of what was done under one emergency access. Every row of the log made meanwhile carries its id. */
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import { q, sql } from '../../platform/db/query.ts'
+import { visiblePatients } from '../patients/public.ts'
+
+export const findEmergency = (db: Db, actor: Actor, id: string) =>
+  db.first(
+    q
+      .selectFrom('break_glass')
+      .where('organization_id', '=', actor.organizationId)
+      .where('id', '=', id)
+      .select(['id', 'user_id', 'started_at', 'ends_at']),
+  )
+export type Emergency = NonNullable<Awaited<ReturnType<typeof findEmergency>>>
+
+/** By time first, which the log is indexed by; a request that began in its last moment may be logged a little later. */
+const selectActivity = (actor: Actor, emergency: Emergency, actions: readonly string[] | null) => {
+  const rows = q
+    .selectFrom('compliance_logs as l')
+    .where('l.organization_id', '=', actor.organizationId)
+    .where('l.timestamp', '>=', emergency.started_at)
+    .where(sql<boolean>`l.timestamp < ${emergency.ends_at}::timestamptz + interval '10 minutes'`)
+    .where('l.user_id', '=', emergency.user_id)
+    .where(sql<boolean>`l.details ->> 'breakGlass' = ${emergency.id}`)
+  return actions ? rows.where((eb) => eb('l.action', '=', eb.fn.any(eb.val([...actions])))) : rows
+}
+
+export const listActivity = (
+  db: Db,
+  actor: Actor,
+  emergency: Emergency,
+  {
+    actions,
+    limit,
+    after,
+  }: { actions: readonly string[] | null; limit: number; after: readonly string[] | undefined },
+) => {
+  const [at, id] = after ?? []
+  const found = selectActivity(actor, emergency, actions)
+  const rest = id ? found.where(sql<boolean>`(l.timestamp, l.id) > (${at}, ${id})`) : found
+  return db.all(
+    rest
+      .select(['l.id', 'l.timestamp', 'l.action', 'l.patient_id', 'l.details'])
+      .orderBy('l.timestamp')
+      .orderBy('l.id')
+      .limit(limit),
+  )
+}
+export type ActivityRow = Awaited<ReturnType<typeof listActivity>>[number]
+
+export const countActivity = async (
+  db: Db,
+  actor: Actor,
+  emergency: Emergency,
+  actions: readonly string[] | null,
+): Promise<number> =>
+  (
+    await db.first(
+      selectActivity(actor, emergency, actions).select((eb) =>
+        eb.cast<number>(eb.fn.countAll(), 'int8').as('total'),
+      ),
+    )
+  )?.total ?? 0
+
+export const listPatientNames = (db: Db, actor: Actor, ids: readonly string[]) =>
+  db.all(
+    visiblePatients(actor, q.selectFrom('patients'))
+      .where((eb) => eb('patients.id', '=', eb.fn.any(eb.val([...ids]))))
+      .select(['patients.id', sql<string>`patients.last_name || ', ' || patients.first_name`.as('name')]),
+  )

@@ -68,7 +68,10 @@ test('a facility is added, changed, taken out of use and into it again', long, a
     await dialog.getByLabel('Medicaid').fill('30')
     await expect(dialog.getByText('The payer mix adds up to 90 %, not 100 %.')).toBeVisible()
     await dialog.getByLabel('Bed Count').fill('80')
+    await expect(dialog.getByLabel('Time Zone')).toHaveValue('America/New_York')
     await dialog.getByLabel('Time Zone').selectOption('America/Chicago')
+    await expect(dialog.getByText('OH 43215 is usually in Eastern Time (New York)')).toBeVisible()
+    await dialog.getByLabel(/^Confirmed: it is \d\d:\d\d there now$/).check()
   })
 
   await test.step('refused, it keeps what was typed; then it is created', async () => {
@@ -100,6 +103,7 @@ test('a facility is added, changed, taken out of use and into it again', long, a
     await expect(form.getByText('Nothing changed')).toBeVisible()
     await form.getByLabel('Private').fill('10')
     await form.getByLabel('Time Zone').selectOption('America/Denver')
+    await form.getByLabel(/^Confirmed/).check()
     await expect(form.getByText('Open appointments keep their time on the wall')).toBeVisible()
     await form.getByRole('button', { name: 'Save changes' }).click()
     await told(page, 'Facility changed successfully')

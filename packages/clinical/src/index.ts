@@ -338,6 +338,8 @@ export {
   wallTime,
 } from './scheduling/zone.ts'
 export type { Bounds, InstantAnswer, WallTime, ZonedInstant } from './scheduling/zone.ts'
+export { findZoneForAddress, haveSameClock } from './scheduling/address-zone.ts'
+export type { AddressZone } from './scheduling/address-zone.ts'
 export * from './skin/skin-vocabulary.ts'
 export { sweepResult } from './skin/sweep.ts'
 export type { RegionFinding, Sweep, SweepAnswers } from './skin/sweep.ts'

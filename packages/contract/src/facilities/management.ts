@@ -25,7 +25,7 @@ export const FacilityFields = z.object({
   licenseNumber: optionalText(100),
   medicareProviderNumber: optionalText(100),
   payerMix: optional(PayerMix),
-  /** An IANA name; the organization's by default. */
+  /** An IANA name; by default the one of the address, or the organization's where the address does not say. */
   timeZone: optional(z.string().max(60).refine(isTimeZone, 'Choose a time zone')),
 })
 

@@ -45,7 +45,7 @@ describe('adding a facility', () => {
       licenseNumber: 'L-1',
       medicareProviderNumber: '36-5001',
       payerMix: { medicare: 35.5, medicaid: 50, private: 14.5 },
-      timeZone: 'America/Chicago',
+      timeZone: 'America/Detroit',
     })
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -60,7 +60,7 @@ describe('adding a facility', () => {
       licenseNumber: 'L-1',
       medicareProviderNumber: '36-5001',
       payerMix: { medicare: 35.5, medicaid: 50, private: 14.5 },
-      timeZone: 'America/Chicago',
+      timeZone: 'America/Detroit',
       isActive: true,
       activePatients: 0,
       monthlyRevenue: 0,
@@ -89,7 +89,23 @@ describe('adding a facility', () => {
     expect(Object.values(answer.problem.fields ?? {})).toEqual([message])
   })
 
-  it('leaves what was not said unknown, and takes the organization’s clock', async () => {
+  it('[SD13] goes by the clock of its state and ZIP code where none was sent, and by the organization’s where those do not say', async () => {
+    const zoneOf = async (address: object) => (await add(address)).body.timeZone
+    expect(await zoneOf({ city: 'Los Angeles', state: 'CA', zipCode: '90012' })).toBe('America/Los_Angeles')
+    expect(await zoneOf({ city: 'Knoxville', state: 'Tennessee', zipCode: '37902' })).toBe('America/New_York')
+    expect(await zoneOf({ city: 'Nashville', state: 'TN', zipCode: '37203' })).toBe('America/Chicago')
+    expect(await zoneOf({ city: 'Elsewhere', state: 'Ontario', zipCode: 'K1A 0B1' })).toBe('America/New_York')
+  })
+
+  it('[SD13] warns of a clock that is not the address’s, and keeps it', async () => {
+    const { body } = await add({ timeZone: 'America/Denver' })
+    expect(body.timeZone).toBe('America/Denver')
+    expect(body.warnings).toEqual([
+      'The time zone (America/Denver) does not match the address (OH 43215 is in America/New_York).',
+    ])
+  })
+
+  it('leaves what was not said unknown', async () => {
     const { body } = await add({ phone: '', bedCount: null })
     expect(body).toMatchObject({
       phone: null,

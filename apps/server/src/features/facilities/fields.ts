@@ -1,4 +1,5 @@
 /** A facility between the contract's fields and the table's columns. */
+import { findZoneForAddress, haveSameClock } from '@mendwell/clinical'
 import { payerMixWarning, type BodyOf, type createFacility, type Facility } from '@mendwell/contract'
 import type { FacilityRow } from './store.ts'
 
@@ -23,6 +24,19 @@ export function columnsOf(body: Partial<BodyOf<typeof createFacility>>) {
   }
 }
 
+/** Null: the address does not say. */
+export function findAddressZone({ state, zipCode }: { state: string; zipCode: string }): string | null {
+  const found = findZoneForAddress(state, zipCode)
+  return found.state === 'known' ? found.timeZone : null
+}
+
+function buildZoneWarning(row: FacilityRow): string | null {
+  const expected = findAddressZone({ state: row.state, zipCode: row.zip_code })
+  return expected === null || haveSameClock(expected, row.time_zone)
+    ? null
+    : `The time zone (${row.time_zone}) does not match the address (${row.state} ${row.zip_code} is in ${expected}).`
+}
+
 /** With what it brought this month, for whoever may know. */
 export function facilityOf(row: FacilityRow, monthlyRevenue: number | null): Facility {
   const payerMix = {
@@ -30,7 +44,7 @@ export function facilityOf(row: FacilityRow, monthlyRevenue: number | null): Fac
     medicaid: row.payer_mix_medicaid,
     private: row.payer_mix_private,
   }
-  const warning = payerMixWarning(payerMix)
+  const warnings = [payerMixWarning(payerMix), buildZoneWarning(row)].filter((one) => one !== null)
   return {
     id: row.id,
     name: row.name,
@@ -49,7 +63,7 @@ export function facilityOf(row: FacilityRow, monthlyRevenue: number | null): Fac
     inactiveReason: row.inactive_reason,
     activePatients: row.active_patients,
     monthlyRevenue,
-    warnings: warning ? [warning] : [],
+    warnings,
     version: row.version,
   }
 }

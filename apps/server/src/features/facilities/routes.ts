@@ -19,7 +19,7 @@ import { refuseUnlessResent } from '../../platform/resend.ts'
 import { revenueByFacility } from '../billing/public.ts'
 import { keepWallTimes } from '../scheduling/public.ts'
 import { contractRoutes } from './contracts-routes.ts'
-import { columnsOf, facilityOf } from './fields.ts'
+import { columnsOf, facilityOf, findAddressZone } from './fields.ts'
 import { performanceOf } from './performance.ts'
 import {
   facilitiesByName,
@@ -74,7 +74,7 @@ export const facilityRoutes = [
       state: body.state,
       zip_code: body.zipCode,
       facility_type: body.facilityType,
-      time_zone: body.timeZone ?? (await organizationZone(db, actor)),
+      time_zone: body.timeZone ?? findAddressZone(body) ?? (await organizationZone(db, actor)),
       created_at: at,
       updated_at: at,
     })

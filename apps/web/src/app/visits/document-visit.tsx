@@ -53,6 +53,7 @@ function useStart({ patientId, appointmentId, facilityId, facilities }: Omit<Beg
     time: isOver ? booked.scheduledTime : time,
     duration: booked ? String(booked.duration) : '',
     visitType: booked ? (types[booked.appointmentType] ?? 'follow_up') : '',
+    isTimeNow: !isOver,
   }
 }
 
@@ -65,9 +66,11 @@ export function DocumentVisit({
   const templates = useTemplates()
   if (!start || (templateId && templates.isPending)) return null
   const template = templates.data?.find(({ id }) => id === templateId)
+  const { isTimeNow, ...values } = start
   return (
     <VisitDialog
-      start={{ ...start, ...(template && templateValues(template)) }}
+      start={{ ...values, ...(template && templateValues(template)) }}
+      isTimeNow={isTimeNow}
       appointmentId={begins.appointmentId}
       facilities={begins.facilities}
       patientPicker={PatientPicker}
@@ -79,10 +82,11 @@ export function DocumentVisit({
 export function NotSeen({ onClose, ...begins }: Begins) {
   const start = useStart(begins)
   if (!start) return null
-  const { time: _, duration: __, visitType: ___, ...rest } = start
+  const { time: _, duration: __, visitType: ___, isTimeNow, ...rest } = start
   return (
     <NotSeenDialog
       start={rest}
+      isDayToday={isTimeNow}
       appointmentId={begins.appointmentId}
       facilities={begins.facilities}
       patientPicker={PatientPicker}

@@ -1,26 +1,48 @@
 /** The fields of a facility, for a new one and for one that is changed. */
+import { haveSameClock } from '@mendwell/clinical'
 import { facilityTypeNames, facilityTypes } from '@mendwell/contract'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { zoneOptions } from '../../../platform/words/zone-words.ts'
+import { useNow } from '../../../platform/clock.ts'
+import { wallClock } from '../../../platform/dates.ts'
+import { zoneName, zoneOptions } from '../../../platform/words/zone-words.ts'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { NumberInput } from '../../../ui/form/number-input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { type FacilityValues, mixWarning } from './facility-values.ts'
+import { type FacilityValues, followAddress, mixWarning, proposeZone } from './facility-values.ts'
 
 const types = facilityTypes.map((value) => ({ value, label: facilityTypeNames[value] }))
 
 export function FacilityFields({ form }: { form: UseFormReturn<FacilityValues> }) {
   const { errors } = form.formState
-  const text = (name: keyof FacilityValues, label: string, required = false, wide = false) => (
+  const setZone = (zone: ReturnType<typeof followAddress>) => {
+    if (!zone) return
+    const how = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
+    form.setValue('timeZone', zone.timeZone, how)
+    form.setValue('isZoneConfirmed', zone.isZoneConfirmed, how)
+  }
+  const followTyped = () => setZone(followAddress(form.getValues()))
+  const text = (
+    name: Exclude<keyof FacilityValues, 'isZoneConfirmed'>,
+    label: string,
+    required = false,
+    wide = false,
+  ) => (
     <Field
       label={label}
       required={required}
       error={errors[name]?.message}
       className={wide ? 'sm:col-span-2' : undefined}
     >
-      {(wiring) => <TextInput {...wiring} autoComplete="off" {...form.register(name)} />}
+      {(wiring) => (
+        <TextInput
+          {...wiring}
+          autoComplete="off"
+          {...form.register(name, name === 'state' || name === 'zipCode' ? { onChange: followTyped } : {})}
+        />
+      )}
     </Field>
   )
   const share = (name: 'medicare' | 'medicaid' | 'private', label: string) => (
@@ -43,9 +65,7 @@ export function FacilityFields({ form }: { form: UseFormReturn<FacilityValues> }
         {text('zipCode', 'ZIP Code', true)}
       </div>
       {text('phone', 'Phone')}
-      <Field label="Time Zone" error={errors.timeZone?.message} hint="Appointments there go by this clock">
-        {(wiring) => <Select {...wiring} options={zoneOptions()} {...form.register('timeZone')} />}
-      </Field>
+      <ZoneField form={form} />
       <Field label="Bed Count" unit="beds" error={errors.bedCount?.message}>
         {(wiring) => <NumberInput {...wiring} {...form.register('bedCount')} />}
       </Field>
@@ -60,6 +80,54 @@ export function FacilityFields({ form }: { form: UseFormReturn<FacilityValues> }
         </div>
         <MixWarning form={form} />
       </fieldset>
+    </div>
+  )
+}
+
+/** Proposed from state and ZIP code, and confirmed against the clock on the wall there. */
+function ZoneField({ form }: { form: UseFormReturn<FacilityValues> }) {
+  const { errors } = form.formState
+  const now = useNow()
+  const values = useWatch({ control: form.control }) as FacilityValues // every field, as the types say
+  const { timeZone, state, zipCode } = values
+  const proposed = proposeZone(values)
+  const options = zoneOptions()
+  // The browser may list a zone under an older name than the one that is stored.
+  const listed =
+    timeZone === '' || options.some(({ value }) => value === timeZone)
+      ? options
+      : [{ value: timeZone, label: zoneName(timeZone) }, ...options]
+  const differs = proposed !== null && timeZone !== '' && !haveSameClock(proposed, timeZone)
+  return (
+    <div className="flex flex-col gap-1">
+      <Field
+        label="Time Zone"
+        required
+        error={errors.timeZone?.message}
+        hint={
+          differs
+            ? `${state} ${zipCode} is usually in ${zoneName(proposed)}`
+            : 'Proposed from state and ZIP code. Visits and appointments use this clock'
+        }
+      >
+        {(wiring) => (
+          <Select
+            {...wiring}
+            prompt="Enter state and ZIP code"
+            options={listed}
+            {...form.register('timeZone', {
+              onChange: () => form.setValue('isZoneConfirmed', false, { shouldDirty: true }),
+            })}
+          />
+        )}
+      </Field>
+      {timeZone !== '' && (
+        <Checkbox
+          label={`Confirmed: it is ${wallClock(now, timeZone).time} there now`}
+          error={errors.isZoneConfirmed?.message}
+          {...form.register('isZoneConfirmed')}
+        />
+      )}
     </div>
   )
 }

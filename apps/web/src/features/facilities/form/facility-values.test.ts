@@ -3,31 +3,53 @@ import { expect, it } from 'vitest'
 import {
   checkFacility,
   emptyFacility,
+  followAddress,
   type FacilityValues,
   mixWarning,
   toFacility,
 } from './facility-values.ts'
 
 const filled: FacilityValues = {
-  ...emptyFacility('America/New_York'),
+  ...emptyFacility,
   name: 'Cedar Grove',
   facilityType: 'skilled_nursing',
   address: '1 Main Street',
   city: 'Columbus',
   state: 'OH',
   zipCode: '43215',
+  timeZone: 'America/New_York',
+  isZoneConfirmed: true,
 }
 
-it('asks for name, address, city, state, ZIP code and type, and for nothing else', () => {
-  expect(checkFacility(emptyFacility('America/New_York'))).toEqual({
+it('asks for name, address, city, state, ZIP code, type and a confirmed time zone, and for nothing else', () => {
+  expect(checkFacility(emptyFacility)).toEqual({
     name: 'Facility name is required',
     address: 'Address is required',
     city: 'City is required',
     state: 'State is required',
     zipCode: 'ZIP code is required',
     facilityType: 'Facility type is required',
+    timeZone: 'Select the time zone',
   })
   expect(checkFacility(filled)).toEqual({})
+})
+
+it('proposes the zone of state and ZIP code, and asks for it to be confirmed again when the address changes', () => {
+  const typed = { ...filled, timeZone: '', isZoneConfirmed: false }
+  expect(followAddress({ ...typed, state: 'CA', zipCode: '90012' })).toEqual({
+    timeZone: 'America/Los_Angeles',
+    isZoneConfirmed: false,
+  })
+  expect(checkFacility({ ...filled, isZoneConfirmed: false })).toEqual({
+    isZoneConfirmed: 'Confirm the time zone',
+  })
+  expect(followAddress({ ...filled, state: 'TN', zipCode: '37203' })).toEqual({
+    timeZone: 'America/Chicago',
+    isZoneConfirmed: false,
+  })
+  // Another name of the same clock, or an address that does not say, leaves what was confirmed.
+  expect(followAddress({ ...filled, state: 'MI', zipCode: '48226' })).toBeNull()
+  expect(followAddress({ ...filled, state: 'TN', zipCode: '' })).toBeNull()
 })
 
 it('takes no state of one letter and no ZIP code of four digits', () => {

@@ -6,6 +6,7 @@ import {
   facilityTypes,
   payerMixWarning,
 } from '@mendwell/contract/shapes'
+import { findZoneForAddress, haveSameClock } from '@mendwell/clinical'
 import type { FieldMessages } from '../../../platform/forms/wiring.ts'
 import { zoneName } from '../../../platform/words/zone-words.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
@@ -21,6 +22,8 @@ export type FacilityValues = {
   zipCode: string
   phone: string
   timeZone: string
+  /** A person has checked the zone against the facility's clock. */
+  isZoneConfirmed: boolean
   bedCount: string
   licenseNumber: string
   medicareProviderNumber: string
@@ -29,7 +32,7 @@ export type FacilityValues = {
   private: string
 }
 
-export const emptyFacility = (timeZone: string): FacilityValues => ({
+export const emptyFacility: FacilityValues = {
   name: '',
   facilityType: '',
   address: '',
@@ -37,14 +40,15 @@ export const emptyFacility = (timeZone: string): FacilityValues => ({
   state: '',
   zipCode: '',
   phone: '',
-  timeZone,
+  timeZone: '',
+  isZoneConfirmed: false,
   bedCount: '',
   licenseNumber: '',
   medicareProviderNumber: '',
   medicare: '',
   medicaid: '',
   private: '',
-})
+}
 
 const numberText = (value: number | null) => (value === null ? '' : String(value))
 
@@ -59,6 +63,7 @@ export function facilityValues(facility: Facility): FacilityValues {
     zipCode: facility.zipCode,
     phone: facility.phone ?? '',
     timeZone: facility.timeZone,
+    isZoneConfirmed: true,
     bedCount: numberText(facility.bedCount),
     licenseNumber: facility.licenseNumber ?? '',
     medicareProviderNumber: facility.medicareProviderNumber ?? '',
@@ -81,7 +86,15 @@ const mixOf = (values: FacilityValues) => ({
 })
 
 export function toFacility(values: FacilityValues): NewFacilityBody {
-  const { medicare: _, medicaid: __, private: ___, bedCount, facilityType, ...texts } = values
+  const {
+    medicare: _,
+    medicaid: __,
+    private: ___,
+    isZoneConfirmed: ____,
+    bedCount,
+    facilityType,
+    ...texts
+  } = values
   return {
     ...texts,
     // The shape refuses what is not one of the types.
@@ -112,7 +125,24 @@ export function checkFacility(values: FacilityValues): FieldMessages<FacilityVal
   for (const issue of FacilityFields.safeParse(toFacility(values)).error?.issues ?? []) {
     messages[formName(issue.path.join('.')) as keyof FacilityValues] ??= issue.message // a field of this form
   }
+  if (values.timeZone === '') messages.timeZone = 'Select the time zone'
+  else if (!values.isZoneConfirmed) messages.isZoneConfirmed = 'Confirm the time zone'
   return messages
+}
+
+/** The zone that the address speaks for; null while it does not. */
+export function proposeZone({ state, zipCode }: Pick<FacilityValues, 'state' | 'zipCode'>): string | null {
+  const found = findZoneForAddress(state, zipCode)
+  return found.state === 'known' ? found.timeZone : null
+}
+
+/** What becomes of the zone when the address is typed: proposed anew where the address speaks for another clock, and to be confirmed. */
+export function followAddress(
+  values: FacilityValues,
+): Pick<FacilityValues, 'timeZone' | 'isZoneConfirmed'> | null {
+  const proposed = proposeZone(values)
+  if (!proposed || (values.timeZone !== '' && haveSameClock(proposed, values.timeZone))) return null
+  return { timeZone: proposed, isZoneConfirmed: false }
 }
 
 /** Said while the form is filled in; it keeps nobody from saving. */
@@ -124,7 +154,10 @@ export function mixWarning(values: FacilityValues): string | null {
 export const typeName = (type: string) =>
   facilityTypeNames[facilityTypes.find((one) => one === type) ?? 'nursing_home']
 
-const names: Record<keyof FacilityValues, string> = {
+/** What is typed or chosen, in distinction to what is ticked. */
+type TextName = Exclude<keyof FacilityValues, 'isZoneConfirmed'>
+
+const names: Record<TextName, string> = {
   name: 'Facility Name',
   facilityType: 'Facility Type',
   address: 'Address',
@@ -142,14 +175,14 @@ const names: Record<keyof FacilityValues, string> = {
 }
 
 export function facilityDifferences(mine: FacilityValues, stored: FacilityValues): Difference[] {
-  const shown = (name: keyof FacilityValues, values: FacilityValues) => {
+  const shown = (name: TextName, values: FacilityValues) => {
     const value = values[name].trim()
     if (value === '') return 'empty'
     if (name === 'timeZone') return zoneName(value)
     return name === 'facilityType' ? typeName(value) : value
   }
   // Its own keys.
-  return (Object.keys(names) as (keyof FacilityValues)[])
+  return (Object.keys(names) as TextName[])
     .filter((name) => mine[name].trim() !== stored[name].trim())
     .map((name) => ({ field: names[name], mine: shown(name, mine), stored: shown(name, stored) }))
 }

@@ -2,15 +2,13 @@
 import { useForm } from 'react-hook-form'
 import { CreateDialog } from '../../../platform/create/create-dialog.tsx'
 import { resolverOf } from '../../../platform/forms/wiring.ts'
-import { useUser } from '../../../platform/session/session.ts'
 import { useCreateFacility } from '../management-data.ts'
 import { FacilityFields } from './facility-fields.tsx'
 import { checkFacility, emptyFacility, type FacilityValues, formName, toFacility } from './facility-values.ts'
 
 export function NewFacilityDialog({ onClose }: { onClose: () => void }) {
-  const { organization } = useUser()
   const form = useForm<FacilityValues>({
-    defaultValues: emptyFacility(organization.timeZone),
+    defaultValues: emptyFacility,
     resolver: resolverOf(checkFacility),
   })
   return (

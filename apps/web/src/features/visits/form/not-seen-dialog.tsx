@@ -1,4 +1,5 @@
 /** Somebody came and did not see the patient: who, where, when and why. It is signed at once, without codes. */
+import type { ChangeEvent } from 'react'
 import { recordNotSeen } from '@mendwell/contract'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNow } from '../../../platform/clock.ts'
@@ -14,7 +15,7 @@ import type { PatientPickerOf } from '../../../platform/forms/patient-choice.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { readDay } from '../../../ui/form/moment-text.ts'
+import { readDay, writeDay } from '../../../ui/form/moment-text.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useFacilityOf, useVisitRefresh } from '../data.ts'
@@ -61,12 +62,15 @@ function check(values: NotSeenValues, today: string): FieldMessages<NotSeenValue
 
 export function NotSeenDialog({
   start,
+  isDayToday = false,
   appointmentId,
   facilities,
   patientPicker: PatientPickerOf,
   onClose,
 }: {
   start: Partial<NotSeenValues>
+  /** Its day stands for today, and follows the facility until somebody types one. */
+  isDayToday?: boolean
   appointmentId?: string | undefined
   facilities: readonly FacilityOfForm[]
   patientPicker: PatientPickerOf
@@ -93,10 +97,14 @@ export function NotSeenDialog({
   }
   const record = useRecordForm(form, recordNotSeen, about, onClose)
   useRefusedToast(record.state, record.problem, 'Failed to record that the patient was not seen')
-  const { errors } = form.formState
+  const { errors, dirtyFields } = form.formState
   const today = todayAt(values.facilityId)
   const set = (name: keyof NotSeenValues, value: string) =>
     form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  const followClock = (facilityId: string) => {
+    if (isDayToday && !dirtyFields.day)
+      form.resetField('day', { defaultValue: writeDay(todayAt(facilityId)) })
+  }
   const save = async (typed: NotSeenValues) => {
     const answer = await record.submit(
       {},
@@ -147,7 +155,11 @@ export function NotSeenDialog({
                       set('patientDetail', option?.detail ?? '')
                       set('patientId', option?.id ?? '')
                       if (option && values.facilityId === '')
-                        void facilityOf(option.id).then((id) => id && set('facilityId', id))
+                        void facilityOf(option.id).then((id) => {
+                          if (!id) return
+                          set('facilityId', id)
+                          followClock(id)
+                        })
                     }}
                   />
                 )}
@@ -160,7 +172,9 @@ export function NotSeenDialog({
                     options={facilities
                       .filter(({ isActive }) => isActive)
                       .map(({ id, name }) => ({ value: id, label: name }))}
-                    {...form.register('facilityId')}
+                    {...form.register('facilityId', {
+                      onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => followClock(target.value),
+                    })}
                   />
                 )}
               </Field>

@@ -3,6 +3,7 @@ import type { ProviderVisit, VisitTemplate } from '@mendwell/contract'
 import { NewVisit } from '@mendwell/contract/shapes'
 import type { FieldMessages } from '../../../platform/forms/wiring.ts'
 import { readDay, readTime, writeDay } from '../../../ui/form/moment-text.ts'
+import { wallClock } from '../../../platform/dates.ts'
 import { readNumber } from '../../../ui/form/number-text.ts'
 import type { SuggestBody } from '../data.ts'
 import { readCodes, writeCodes } from '../words.ts'
@@ -92,6 +93,20 @@ export function templateValues(template: VisitTemplate): Partial<VisitValues> {
     ...(template.treatmentProvided !== null && { treatmentProvided: template.treatmentProvided }),
     ...(template.visitNotes !== null && { visitNotes: template.visitNotes }),
   }
+}
+
+/**
+ * The day and time of a visit that begins with "now" go by the clock of the facility that was chosen. Null: they stay, because somebody typed
+ * one of them or they come from an appointment.
+ */
+export function momentAtFacility(
+  { isNow, isTyped }: { isNow: boolean; isTyped: boolean },
+  now: Date,
+  timeZone: string,
+): Pick<VisitValues, 'day' | 'time'> | null {
+  if (!isNow || isTyped) return null
+  const { day, time } = wallClock(now, timeZone)
+  return { day: writeDay(day), time }
 }
 
 /** A day, or a day with a time on the facility's wall. */

@@ -4,7 +4,7 @@
  */
 import { choicesOf, visitTypes } from '@mendwell/clinical'
 import { changeVisit, completeVisit, createVisit, type ProviderVisit } from '@mendwell/contract'
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useNow } from '../../../platform/clock.ts'
 import { wallClock } from '../../../platform/dates.ts'
@@ -38,6 +38,7 @@ import {
   checkVisit,
   emptyVisit,
   formName,
+  momentAtFacility,
   templateValues,
   toChange,
   toWire,
@@ -57,6 +58,7 @@ const patientOf = ({ patientLabel, patientDetail }: VisitValues) => ({ patientLa
 
 export function VisitDialog({
   start,
+  isTimeNow = false,
   visit = null,
   appointmentId,
   roundId,
@@ -67,6 +69,8 @@ export function VisitDialog({
 }: {
   /** What the form begins with. */
   start: Partial<VisitValues>
+  /** Its day and time stand for now, and follow the facility until somebody types one. */
+  isTimeNow?: boolean
   /** The pending visit that is changed; null for a new one. */
   visit?: ProviderVisit | null
   appointmentId?: string | undefined
@@ -102,7 +106,7 @@ export function VisitDialog({
   const record = useRecordForm(form, visit ? changeVisit : createVisit, about, onClose)
   const failed = visit ? 'Failed to change visit' : 'Failed to document visit'
   useRefusedToast(record.state, record.problem, isStale(record.problem) ? undefined : failed)
-  const { errors } = form.formState
+  const { errors, dirtyFields } = form.formState
   const today = wallClock(now, zoneOf(values.facilityId)).day
   const chosen = chosenPatient(values)
   const set = (part: Partial<VisitValues>) => {
@@ -111,6 +115,13 @@ export function VisitDialog({
         shouldDirty: true,
         shouldValidate: form.formState.isSubmitted,
       })
+  }
+  const followClock = (facilityId: string) => {
+    const isTyped = Boolean(dirtyFields.day || dirtyFields.time)
+    const moment = momentAtFacility({ isNow: isTimeNow, isTyped }, now, zoneOf(facilityId))
+    if (!moment) return
+    form.resetField('day', { defaultValue: moment.day })
+    form.resetField('time', { defaultValue: moment.time })
   }
   const [base, setBase] = useState(visit)
   const stored = useVisit(visit?.id).data
@@ -139,8 +150,10 @@ export function VisitDialog({
     if (!option) return
     void facilityOf(option.id).then((facilityId) => {
       const isFree = form.getValues('facilityId') === '' && form.getValues('patientId') === option.id
-      if (facilityId && isFree && facilities.some(({ id, isActive }) => id === facilityId && isActive))
+      if (facilityId && isFree && facilities.some(({ id, isActive }) => id === facilityId && isActive)) {
         set({ facilityId })
+        followClock(facilityId)
+      }
     })
   }
   return (
@@ -176,7 +189,9 @@ export function VisitDialog({
                         options={facilities
                           .filter(({ isActive }) => isActive)
                           .map(({ id, name }) => ({ value: id, label: name }))}
-                        {...form.register('facilityId')}
+                        {...form.register('facilityId', {
+                          onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => followClock(target.value),
+                        })}
                       />
                     )}
                   </Field>

@@ -65,6 +65,17 @@ const minutesLater = (minutes: number) => {
   practice.clock.now = new Date(start.getTime() + minutes * 60_000)
 }
 
+describe('what a clinician sees', () => {
+  it('is narrowed by facility alone: a care team neither opens a chart nor closes one', async () => {
+    const join = (userId: string) =>
+      owner.call(joinCareTeam, { params: { patientId }, body: { userId, role: 'Wound nurse' } as never })
+    expect((await join(nursePerson.id)).status).toBe(201)
+    expect(await opens(nurse)).toBe(404)
+    const stranger = await practice.as(await practice.person(organization, 'clinician'))
+    expect(await opens(stranger)).toBe(200)
+  })
+})
+
 describe('emergency access', () => {
   it('opens the whole practice at the next request, for sixty minutes, and ends by itself', async () => {
     expect(await opens()).toBe(404)

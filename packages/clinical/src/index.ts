@@ -391,30 +391,5 @@ export type { AlertReading, WearableRule } from './wearables/alerts.ts'
 export { inSensorRange, sensorKinds, sensorRanges } from './wearables/readings.ts'
 export type { SensorKind, SensorRange, SensorReading } from './wearables/readings.ts'
 export { plainChange, plainSize, plainStandings } from './home/plain-words.ts'
-export {
-  buildRedFlagAdvice,
-  buildRedFlagReminder,
-  evaluateRedFlags,
-  formatRedFlagLines,
-  formatSignWithInstruction,
-  keptRedFlags,
-  listSignsByInstruction,
-  redFlagsIn,
-} from './home/red-flags.ts'
-export type { KeptRedFlag, RedFlagAdvice, RedFlagAnswers } from './home/red-flags.ts'
-export {
-  emergencyReminder,
-  instructionTitles,
-  patientLanguages,
-  redFlagInstructions,
-  redFlagLabels,
-  redFlagQuestions,
-  redFlagSigns,
-} from './home/red-flag-table.ts'
-export type {
-  LocalizedText,
-  PatientLanguage,
-  RedFlag,
-  RedFlagInstruction,
-  RedFlagSign,
-} from './home/red-flag-table.ts'
+export * from './home/red-flags.ts'
+export * from './home/red-flag-table.ts'

@@ -9,6 +9,14 @@ import { keysOf, masterKeyId } from './platform/keys.ts'
 import { databaseOf } from './platform/postgres/reach.ts'
 import { rekey } from './platform/rekey.ts'
 
+function sayOnce(text: string): () => void {
+  let isSaid = false
+  return () => {
+    if (!isSaid) process.stdout.write(text)
+    isSaid = true
+  }
+}
+
 async function start(): Promise<number> {
   const config = readConfig(process.env, fileURLToPath(new URL('../../../', import.meta.url)))
   const { masterKey, dataDir } = config
@@ -30,6 +38,7 @@ async function start(): Promise<number> {
       old,
       next,
       now: new Date(),
+      onWait: sayOnce('Waiting for servers and workers to close their connections to the database...\n'),
     })
     const kept = join(dataDir, 'master.key')
     if (existsSync(kept)) writeFileSync(kept, `${newKey}\n`, { mode: 0o600, flush: true })

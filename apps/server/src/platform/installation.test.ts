@@ -9,6 +9,7 @@ import { openBucket } from '../testing/storage/bucket.ts'
 import { signHead } from './audit/chain.ts'
 import { headsIn, HeadFiles } from './audit/heads.ts'
 import { verifyLog } from './audit/verify.ts'
+import { connectAsOwner } from './db/pools.ts'
 import { bucket } from './files/bucket.ts'
 import { directory } from './files/directory.ts'
 import { nameOf } from './files/files.ts'
@@ -85,7 +86,8 @@ it('the master key is changed while nobody is at work: files, second factors, ma
   const next = newKeys()
   const change = (from = old, to = next) =>
     rekey({ url, place: place(), dataDir, old: from, next: to, now: clock.now })
-  await expect(change()).rejects.toThrow('still at work')
+  const atWork = rekey({ url, place: place(), dataDir, old, next, now: clock.now, patienceMs: 0 })
+  await expect(atWork).rejects.toThrow(/still at work.*mendwell_app \(process \d+/)
   await practice.sealed()
   await practice.server.close()
 
@@ -124,6 +126,26 @@ it('the master key is changed while nobody is at work: files, second factors, ma
   clock.now = new Date(clock.now.getTime() + 1_000)
   await change(next, last)
   expect((await verifyLog({ url, dataDir, key: last.audit, now: clock.now })).findings).toEqual([])
+})
+
+it('a server that has just stopped does not stand in the way: its last connections are waited for', async () => {
+  const house = await openPractice()
+  const { url, dataDir, clock, keys: old } = house
+  const files = directory(join(dataDir, 'files'))
+  const waits: number[] = []
+  try {
+    await house.server.close()
+    await joinInstallation({ url, keys: old, place: files })
+    const lingering = await connectAsOwner(url)
+    await lingering.query(`set application_name = 'mendwell mendwell_app'`)
+    const onWait = (connections: number) => {
+      if (waits.push(connections) === 1) void lingering.end()
+    }
+    await rekey({ url, place: files, dataDir, old, next: newKeys(), now: clock.now, onWait })
+  } finally {
+    await house.close()
+  }
+  expect(waits[0]).toBeGreaterThanOrEqual(1)
 })
 
 it('a change of the master key holds the log against its heads in the bucket too, and signs those anew', async () => {

@@ -2,6 +2,7 @@
  * Changes the master key: what is sealed under the old one is sealed under the new one. Nobody else may be at work. Cut off, it is run
  * again: files come first and know their key, and the database changes in one transaction.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { signHead } from './audit/chain.ts'
 import { replaceHeads, storedHeads } from './audit/heads.ts'
 import { verifyLog } from './audit/verify.ts'
@@ -22,6 +23,10 @@ export interface RekeyOptions {
   old: Keys
   next: Keys
   now: Date
+  /** How long connections of a server that has just stopped are waited for. */
+  patienceMs?: number
+  /** Told each time that connections of others are still there, and how many. */
+  onWait?: (connections: number) => void
 }
 
 export interface Rekeyed {
@@ -33,7 +38,7 @@ export interface Rekeyed {
 export async function rekey(options: RekeyOptions): Promise<Rekeyed> {
   const client = await connectAsOwner(options.url)
   try {
-    await refuseOthers(client)
+    await waitForOthers(client, options)
     const isDone = await hasNewKey(client, options)
     await refuseBrokenLog(options, isDone ? options.next : options.old)
     const files = await rewrapFiles(client, options)
@@ -45,12 +50,39 @@ export async function rekey(options: RekeyOptions): Promise<Rekeyed> {
   }
 }
 
-async function refuseOthers(client: Client): Promise<void> {
-  const { rowCount } = await client.query(
-    `select from pg_stat_activity where datname = current_database() and application_name like 'mendwell %' limit 1`,
+/** PostgreSQL lists a connection for a moment after its server has stopped, and longer on a busy machine. */
+const usualPatienceMs = 15_000
+
+async function waitForOthers(client: Client, options: RekeyOptions): Promise<void> {
+  const { patienceMs = usualPatienceMs, onWait = () => {} } = options
+  const endMs = performance.now() + patienceMs
+  for (let others = await listOthers(client); others.length > 0; others = await listOthers(client)) {
+    if (performance.now() >= endMs)
+      throw new InstallationFault(
+        `A server or worker is still at work on this database: stop them all first. Connected for the last ` +
+          `${Math.round(patienceMs / 1000)} seconds: ${others.map(describeOther).join(', ')}.`,
+      )
+    onWait(others.length)
+    await sleep(100)
+  }
+}
+
+interface Other {
+  pid: number
+  name: string
+  /** Empty on this machine's own socket. */
+  address: string
+}
+
+const describeOther = ({ pid, name, address }: Other) =>
+  `${name} (process ${pid}${address && `, ${address}`})`
+
+async function listOthers(client: Client): Promise<Other[]> {
+  const { rows } = await client.query<Other>(
+    `select pid, application_name as name, coalesce(host(client_addr), '') as address from pg_stat_activity
+      where datname = current_database() and application_name like 'mendwell %' order by pid`,
   )
-  if (rowCount)
-    throw new InstallationFault('A server or worker is still at work on this database: stop them all first.')
+  return rows
 }
 
 async function hasNewKey(client: Client, { old, next }: RekeyOptions): Promise<boolean> {

@@ -9,6 +9,7 @@ import type { Experiment } from './experiment.ts'
 import { blackHole } from './faults/black-hole.ts'
 import { clock } from './faults/clock.ts'
 import { failingFsync } from './faults/failing-fsync.ts'
+import { failingSaves } from './faults/failing-saves.ts'
 import { fullDisk } from './faults/full-disk.ts'
 import { heldLocks } from './faults/held-locks.ts'
 import { killedDatabase } from './faults/killed-database.ts'
@@ -28,6 +29,7 @@ export const experiments: readonly Experiment[] = [
   blackHole,
   heldLocks,
   lostAnswers,
+  failingSaves,
   fullDisk,
   failingFsync,
   pointInTime,

@@ -161,7 +161,7 @@ test(
     await sign.click()
     const list = page.getByRole('dialog', { name: 'Waiting on this device' })
     await expect(list).toContainText(/medical history entry/i)
-    await list.getByRole('button', { name: 'Send again' }).click()
+    await list.getByRole('button', { name: 'Try again' }).click()
     await expect(list.getByText('Nothing waits')).toBeVisible()
     await list.getByRole('button', { name: 'Close' }).last().click()
     await expect(page.getByRole('list', { name: 'Conditions' })).toContainText('Stroke')

@@ -8,11 +8,19 @@ import type { Problem } from './problem.ts'
 export class ProblemError extends Error {
   readonly status: number
   readonly problem: Problem
-  constructor(status: number, problem: Problem) {
+  /** Of the response. Null where a device said it and no request went out. */
+  readonly headers: Headers | null
+  constructor(status: number, problem: Problem, headers: Headers | null = null) {
     // The form `401: …` is what callers of the plain wire expect to read.
     super(`${status}: ${problem.message}`)
     this.status = status
     this.problem = problem
+    this.headers = headers
+  }
+
+  /** By which the server's log finds it; a failure without a body may still name it in a header. Null where nothing names it. */
+  get requestId(): string | null {
+    return this.problem.requestId || (this.headers?.get('x-request-id') ?? null)
   }
 
   /** Whether our server said it. The page of an ingress, or an empty answer, names no request. */
@@ -79,7 +87,7 @@ export async function ask<E extends Endpoint>(
     body: options.form ?? options.bytes ?? (call.body === undefined ? undefined : JSON.stringify(call.body)),
     signal: options.signal,
   })
-  if (!response.ok) throw new ProblemError(response.status, await problemOf(response))
+  if (!response.ok) throw new ProblemError(response.status, await problemOf(response), response.headers)
   const total = response.headers.get('x-total-count')
   const link = response.headers.get('link')?.match(/[?&]cursor=([^&>]+)[^>]*>;\s*rel="next"/)
   return {
@@ -109,7 +117,7 @@ export async function askForFile<E extends Endpoint>(
     headers: { accept: endpoint.file?.type ?? '*/*', ...options.headers },
     signal: options.signal,
   })
-  if (!response.ok) throw new ProblemError(response.status, await problemOf(response))
+  if (!response.ok) throw new ProblemError(response.status, await problemOf(response), response.headers)
   const total = response.headers.get('x-total-count')
   const type = response.headers.get('content-type') ?? ''
   return {

@@ -55,7 +55,7 @@ export function Shell() {
 function followQueue(userId: string): () => void {
   let isGone = false
   let unfollow = () => {}
-  void whenQuiet(() => import('../platform/outbox/outbox.ts')).then(({ followOutbox }) => {
+  void whenQuiet(() => import('./offline/follow-outbox.ts')).then(({ followOutbox }) => {
     if (!isGone) unfollow = followOutbox(userId)
   })
   return () => {

@@ -9,6 +9,7 @@ import {
   askForFile,
   type CallOf,
   type CallOptions,
+  contractVersionHeader,
   type Endpoint,
   type FileAnswer,
   ProblemError,
@@ -36,6 +37,8 @@ type Extra = {
   author?: string
   /** Since when it waited, by this device's clock: the server writes down how far that clock is off. */
   queuedAt?: string
+  /** The contract version that a queued record was written under. */
+  contractVersion?: number
   /** From the server itself or not at all. */
   fresh?: boolean
 }
@@ -117,7 +120,7 @@ async function proven<T>(extra: Extra, asking: Asking<T>): Promise<T> {
 }
 
 async function once<T>(extra: Extra, asking: Asking<T>): Promise<T> {
-  const { signal, idempotencyKey, version, background, author, queuedAt } = extra
+  const { signal, idempotencyKey, version, background, author, queuedAt, contractVersion } = extra
   try {
     const answer = await asking({
       signal,
@@ -127,19 +130,23 @@ async function once<T>(extra: Extra, asking: Asking<T>): Promise<T> {
         ...(version !== undefined && { 'if-match': `"${version}"` }),
         ...(background && { 'x-background': '1' }),
         ...(author && { 'x-author': author }),
+        ...(contractVersion !== undefined && { [contractVersionHeader]: String(contractVersion) }),
         ...(queuedAt && { 'x-device-time': `${new Date().toISOString()} ${queuedAt}` }),
       },
     })
-    serverAnswered()
+    serverAnswered(headersOf(answer))
     if (!background) contactMade()
     return answer
   } catch (error) {
     if (!isSilence(error)) {
-      if (error instanceof ProblemError) serverAnswered()
+      if (error instanceof ProblemError) serverAnswered(error.isOurs ? error.headers : null)
     } else if (!signal?.aborted) serverSilent()
     throw error
   }
 }
+
+/** A file's answer comes without them. */
+const headersOf = (answer: unknown): Headers | null => (answer as Partial<Answer<unknown>>).headers ?? null
 
 const needsProof = (error: unknown) =>
   error instanceof ProblemError && error.problem.code === 'identity.prove-again'

@@ -1,4 +1,5 @@
 /** Whether the server can be reached, and since when not. Learned from the browser and from every call that is made. */
+import { contractVersionHeader, parseContractVersion } from '@mendwell/contract'
 import { useSyncExternalStore } from 'react'
 
 const askAgainMs = 15_000
@@ -15,11 +16,19 @@ function become(since: Date | null) {
   for (const listener of listeners) listener()
 }
 
-/** The server answered, whatever it said. */
-export function serverAnswered() {
+/** The server answered, whatever it said. `headers`: of an answer that is known to be its own. */
+export function serverAnswered(headers: Headers | null = null) {
   heardAt = new Date()
+  if (headers) serverContract = parseContractVersion(headers.get(contractVersionHeader)) ?? firstVersion
   become(null)
 }
+
+/** Servers that state no version speak the first one. */
+const firstVersion = 1
+let serverContract: number | null = null
+/** The contract version that the server last stated. Null before its first answer. */
+export const getServerContract = () => serverContract
+
 /** When that was last. Null since this page was opened. */
 export const lastHeardAt = () => heardAt
 /** A call got no answer at all. */

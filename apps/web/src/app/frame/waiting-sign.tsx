@@ -1,7 +1,8 @@
-/** What waits on this device to be sent, by kind and since when. Grey while it waits; a refused one is told as a warning. */
+/** What waits on this device to be sent, by kind and since when. Grey while it waits; one that needs attention is a warning. */
 import { CloudUpload, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNow } from '../../platform/clock.ts'
+import { needsAttention } from '../../platform/outbox/store.ts'
 import { useWaiting } from '../../platform/outbox/use-send.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { waitingWords } from '../offline/waiting-words.ts'
@@ -14,10 +15,13 @@ export function WaitingSign({ timeZone }: { timeZone: string }) {
   const waiting = useWaiting()
   const now = useNow()
   const [isOpen, setOpen] = useState(false)
-  const refused = waiting.filter((one) => one.refused).length
+  const urgent = waiting.filter(needsAttention)
+  const urgentWords = urgent.every((one) => one.refused)
+    ? `${urgent.length} not accepted`
+    : `${urgent.length} ${urgent.length === 1 ? 'needs' : 'need'} attention`
   if (waiting.length === 0 && !isOpen) return null
   const words = waiting.length > 0 ? waitingWords(waiting, now) : ''
-  const Icon = refused > 0 ? TriangleAlert : CloudUpload
+  const Icon = urgent.length > 0 ? TriangleAlert : CloudUpload
   const count = waiting.length
   return (
     <>
@@ -28,20 +32,20 @@ export function WaitingSign({ timeZone }: { timeZone: string }) {
         onClick={() => setOpen(true)}
         className={classNames(
           'mr-1 inline-flex min-h-7 items-center gap-1.5 rounded-badge px-2 text-hint font-medium pointer-coarse:min-h-11',
-          refused > 0 ? 'bg-warning-tint text-warning' : 'bg-sunken text-ink2',
+          urgent.length > 0 ? 'bg-warning-tint text-warning' : 'bg-sunken text-ink2',
         )}
       >
         <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
         <span>
-          {refused > 0 ? (
-            `${refused} not accepted`
+          {urgent.length > 0 ? (
+            urgentWords
           ) : (
             <span aria-hidden className="sm:hidden">
               {count}
             </span>
           )}
-          <span className={refused > 0 ? 'sr-only' : 'max-sm:sr-only'}>
-            {refused > 0 ? `, ${words}` : words}
+          <span className={urgent.length > 0 ? 'sr-only' : 'max-sm:sr-only'}>
+            {urgent.length > 0 ? `, ${words}` : words}
           </span>
         </span>
       </button>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNow } from '../../platform/clock.ts'
 import { formatLongRecent, formatRecent } from '../../platform/dates.ts'
 import { giveUp, sendAgain } from '../../platform/outbox/outbox.ts'
-import type { Send } from '../../platform/outbox/store.ts'
+import { needsAttention, type Send } from '../../platform/outbox/store.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { toastProblem } from '../../platform/toasts.ts'
@@ -92,10 +92,10 @@ export function WaitingBubble({ send }: { send: Send }) {
     <li className="flex justify-end">
       <article className={classNames(bubble, 'border-dashed border-line2 bg-sunken')}>
         <p className="whitespace-pre-wrap wrap-anywhere">{wordsOf(send)}</p>
-        {send.refused ? (
+        {needsAttention(send) ? (
           <>
             <p role="alert" className="text-hint text-critical">
-              Not sent. {send.refused.message}
+              Not sent. {send.refused?.message ?? send.attempts?.message}
             </p>
             <div className="mt-1 flex flex-wrap justify-end gap-2">
               <Button size="small" onClick={() => void giveUp(userId, send.id).catch(() => {})}>

@@ -5,6 +5,7 @@ import {
   createPatient,
   findDuplicates,
   listPatients,
+  type Patient,
   patientStats,
   readPatient,
 } from '@mendwell/contract'
@@ -17,6 +18,7 @@ import {
 } from '@tanstack/react-query'
 import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
+import { hasBag } from '../../platform/bag/door.ts'
 import { useMay } from '../../platform/permission.ts'
 import { chartFreshness, queryClient } from '../../platform/query-client.ts'
 import type { PatientsSearch } from './search.ts'
@@ -66,6 +68,14 @@ export function usePatient(patientId: string | undefined) {
     enabled: patientId !== undefined,
     ...chartFreshness,
   })
+}
+
+/** From what was loaded before or is available offline; nothing is asked of the server, and nothing is looked at. */
+export async function findKnownPatient(patientId: string): Promise<Patient | null> {
+  const loaded = queryClient.getQueryData<Patient>(keys.one(patientId))
+  if (loaded || !hasBag()) return loaded ?? null
+  const { patientsInBag } = await import('../../platform/bag/bag.ts')
+  return (await patientsInBag()).find(({ id }) => id === patientId) ?? null
 }
 
 export type NewPatientBody = CallOf<typeof createPatient>['body']

@@ -1,5 +1,6 @@
 /** The steps of a task with what they say: begun and put back can be taken back, done is done. */
 import type { WorkflowTask } from '@mendwell/contract'
+import { toastKept } from '../../platform/outbox/queued.ts'
 import { isUnauthorized, problemText } from '../../platform/problem-text.ts'
 import { toast, toastProblem } from '../../platform/toasts.ts'
 import { type Step, useStep } from './data.ts'
@@ -24,7 +25,7 @@ export function useSteps() {
       { taskId: task.id, step },
       {
         onSuccess: (answer) => {
-          if (!answer) return toast('Kept on this device', 'It is sent as soon as the server answers.')
+          if (!answer) return toastKept()
           const undo = back[step]
           toast(
             'Success',

@@ -1,14 +1,16 @@
 /** The dialog around the form of something new: typing is kept sealed, a failure loses nothing, sent twice it counts once. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { KeptNote, OfferedDraft } from '../drafts/offered-draft.tsx'
 import { useSealedDraft } from '../drafts/use-sealed-draft.ts'
+import { useChangedSince } from '../forms/changed-since.ts'
 import { leadToFirst, saveByKeys, useServerProblems } from '../forms/wiring.ts'
 import { useIdempotencyKey } from '../idempotency.ts'
-import { toastKept } from '../outbox/queued.ts'
+import { findFailedSave, toastKept } from '../outbox/queued.ts'
+import { FailedSaveNotice } from '../outbox/send-notice.tsx'
 import type { Send } from '../outbox/store.ts'
 import { useLeaveGuard } from '../forms/leave-guard.ts'
 import { isUnauthorized, problemText } from '../problem-text.ts'
@@ -77,18 +79,27 @@ export function CreateDialog<Values extends FieldValues, Body, Made>({
   const draft = useSealedDraft(form, origin, idempotency)
   const { isDirty } = form.formState
   useServerProblems(form, sending.error, rename)
-  useLeaveGuard(isDirty)
+  const [isFailed, setFailed] = useState(false)
+  const isChangedSince = useChangedSince(form, isFailed)
+  // What the server failed at is in the queue: it may be left.
+  const isUnsafe = isDirty && (!isFailed || isChangedSince)
+  useLeaveGuard(isUnsafe)
   const finish = () => {
     draft.finish()
     onClose()
   }
   const submit = (values: Values) => {
     if (sending.isPending) return
+    setFailed(false)
     sending.mutate(
       { body: bodyOf(values), idempotencyKey: idempotency.key, draft: { ...origin, values } },
       {
         onSuccess: (made) => {
           if (made === null) {
+            if (findFailedSave()) {
+              setFailed(true)
+              return toastProblem('Error', refused)
+            }
             toastKept()
             return finish()
           }
@@ -111,7 +122,7 @@ export function CreateDialog<Values extends FieldValues, Body, Made>({
       title={title}
       {...(description !== undefined && { description })}
       banner={banner}
-      dirty={isDirty}
+      dirty={isUnsafe}
       locked={sending.isPending}
       onClose={finish}
     >
@@ -128,16 +139,20 @@ export function CreateDialog<Values extends FieldValues, Body, Made>({
           </DialogBody>
           <DialogFooter
             notice={
-              sending.error !== null &&
-              sending.error !== undefined && (
-                <Notice level="critical" title={failed} live>
-                  {problemText(sending.error)} What you typed is still here.
-                </Notice>
+              isFailed ? (
+                <FailedSaveNotice title={failed} />
+              ) : (
+                sending.error !== null &&
+                sending.error !== undefined && (
+                  <Notice level="critical" title={failed} live>
+                    {problemText(sending.error)} What you typed is still here.
+                  </Notice>
+                )
               )
             }
           >
             <KeptNote draft={draft} />
-            <Button onClick={close}>Cancel</Button>
+            <Button onClick={close}>{isFailed && !isChangedSince ? 'Close' : 'Cancel'}</Button>
             <Button
               type="submit"
               variant="primary"

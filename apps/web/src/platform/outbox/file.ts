@@ -26,7 +26,7 @@ async function sendWhole(send: Send, file: SendFile, blob: Blob, author: string)
     send.endpoint as Endpoint, // calling needs method and path alone
     { params: send.params } as never, // kept from a typed call
     // Without a key: its own id makes it one record, and the clock in it is another one each time.
-    { form, author },
+    { form, author, ...getVersion(send) },
   )
   return body
 }
@@ -40,18 +40,24 @@ async function sendInPieces(
 ): Promise<unknown> {
   const sha256 = hexOf(await crypto.subtle.digest('SHA-256', await blob.arrayBuffer()))
   const about = { ...Object.fromEntries(fieldsOf(send, file)), bytes: blob.size, sha256 }
-  const begun = await call(begin as Endpoint, { body: about } as never, { author }) // as above
+  const begun = await call(begin as Endpoint, { body: about } as never, { author, ...getVersion(send) }) // as above
   // Every reply of the three says how far it has come.
   const { id, offset: stood } = begun.body as unknown as { id: string; offset: number }
   const params = { [param]: id }
   let offset = stood
   while (offset < blob.size) {
     const bytes = blob.slice(offset, offset + pieceBytes)
-    const sent = await call(piece as Endpoint, { params, query: { offset } } as never, { bytes, author })
+    const sent = await call(piece as Endpoint, { params, query: { offset } } as never, {
+      bytes,
+      author,
+      ...getVersion(send),
+    })
     ;({ offset } = sent.body as unknown as { offset: number })
   }
-  return (await call(finish as Endpoint, { params } as never, { author })).body
+  return (await call(finish as Endpoint, { params } as never, { author, ...getVersion(send) })).body
 }
+
+const getVersion = ({ contractVersion }: Send) => (contractVersion === undefined ? {} : { contractVersion })
 
 const hexOf = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')

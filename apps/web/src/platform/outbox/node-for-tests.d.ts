@@ -8,3 +8,6 @@ declare module 'node:async_hooks' {
 declare module 'node:process' {
   export const env: Readonly<Record<string, string | undefined>>
 }
+declare module 'node:timers/promises' {
+  export const setImmediate: () => Promise<void>
+}

@@ -1,17 +1,18 @@
 /**
- * Sends what waits, oldest first, in one window at a time. A silent server is asked again; its no ends the waiting and is told.
- * A record is kept before it is sent, so that nothing is lost in between.
+ * Sends what is queued, oldest first, by one window at a time. What the server does not save is sent again after a growing pause; its
+ * no ends the waiting. A record is kept before it is sent, so that nothing is lost in between.
  */
-import { type Endpoint, ProblemError } from '@mendwell/contract'
-import { call } from '../api.ts'
-import { whenBack } from '../connection.ts'
+import { contractVersion, ProblemError } from '@mendwell/contract'
+import { getServerContract, whenBack } from '../connection.ts'
 import { type DraftKeys, draftKeysOf } from '../drafts/sealing.ts'
 import { dropDraftUpTo, keepDraft } from '../drafts/store.ts'
-import { queryClient, watchSession } from '../query-client.ts'
-import { sendWithFile } from './file.ts'
+import { queryClient } from '../query-client.ts'
+import { endPause, isPaused, type Occasion, recordFailure, stopsAll } from './back-off.ts'
+import { deliver, type Outcome } from './deliver.ts'
+import { findQueuedPatient } from './patient-lookup.ts'
+import { withSenderLock } from './sender-lock.ts'
 import {
   dropSend,
-  fileOf,
   isAbout,
   isInNeedOf,
   isUnchanged,
@@ -21,18 +22,20 @@ import {
   sendsOf,
 } from './store.ts'
 
-const againMs = 30_000
+export type { Outcome } from './deliver.ts'
 
-export type Outcome =
-  | { readonly state: 'sent'; readonly body: unknown }
-  | { readonly state: 'refused'; readonly error: ProblemError }
-  /** No answer yet; it is sent as soon as there is one to be had. */
-  | { readonly state: 'waiting'; readonly error: unknown }
+/** How often the queue is looked through where no attempt is planned sooner. Nothing is sent before its time. */
+const lookAgainMs = 30_000
 
 let waiting: readonly Send[] = []
+const delivered = new Set<string>()
 const listeners = new Set<() => void>()
+let followed: { readonly userId: string; readonly tell: (sent: readonly string[]) => void } | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
 
 export const readWaiting = (): readonly Send[] => waiting
+/** Whether the server has saved it since this window was opened. */
+export const wasDelivered = (id: string): boolean => delivered.has(id)
 
 export function listenToOutbox(listener: () => void) {
   listeners.add(listener)
@@ -42,9 +45,16 @@ export function listenToOutbox(listener: () => void) {
 async function refresh(userId: string) {
   waiting = await sendsOf(await draftKeysOf(userId))
   for (const listener of listeners) listener()
+  planNext()
 }
 
-export type NewSend = Omit<Send, 'queuedAt' | 'refused'> & {
+/** Also for other windows of this browser. */
+async function announce(userId: string, sent: readonly string[] = []) {
+  await refresh(userId)
+  followed?.tell(sent)
+}
+
+export type NewSend = Omit<Send, 'queuedAt' | 'refused' | 'attempts' | 'contractVersion' | 'patient'> & {
   /** The record that it is a step at: it goes behind everything of that record which still waits. */
   readonly stepAt?: string
 }
@@ -67,34 +77,44 @@ export async function sendRecords(
   const nowMs = Math.max(Date.now(), last ? Date.parse(last.queuedAt) + 1 : 0)
   await keepSends(
     keys,
-    all.map(({ send: { stepAt, ...send }, blob }, index) => ({
-      send: {
-        ...send,
-        ...(stepAt !== undefined && {
-          needs: before.filter((one) => isAbout(one, stepAt)).map(({ id }) => id),
-        }),
-        // A millisecond apart, so that they stay in order.
-        queuedAt: new Date(nowMs + index).toISOString(),
-        refused: null,
-      },
-      ...(blob && { blob }),
-    })),
+    await Promise.all(
+      all.map(async ({ send: { stepAt, ...send }, blob }, index) => {
+        const earlier = before.find(({ id }) => id === send.id)
+        const patient = send.patientId && (await findQueuedPatient(send.patientId))
+        return {
+          send: {
+            ...send,
+            ...(stepAt !== undefined && {
+              needs: before.filter((one) => isAbout(one, stepAt)).map(({ id }) => id),
+            }),
+            // A millisecond apart, so that they stay in order.
+            queuedAt: new Date(nowMs + index).toISOString(),
+            refused: null,
+            contractVersion,
+            ...(patient && { patient }),
+            // Saved once more by its author: what was counted stays.
+            ...(earlier?.attempts && { attempts: endPause(earlier.attempts) }),
+          },
+          ...(blob && { blob }),
+        }
+      }),
+    ),
   )
-  await refresh(userId)
-  const outcomes = await flush(userId)
+  await announce(userId)
+  const outcomes = await flush(userId, 'person')
   return all.map(({ send }) => outcomes.get(send.id) ?? stillWaiting)
 }
 
-const stillWaiting: Outcome = { state: 'waiting', error: new Error('Another window is sending') }
+const stillWaiting: Outcome = { state: 'waiting', error: new Error('Something else has to be sent first') }
 
-/** The author gives up what the server refused, or sends it anew after a change. What needs it goes with it. */
+/** The author deletes what was not saved, or sends it anew after a change. What needs it goes with it. */
 export async function giveUp(userId: string, id: string): Promise<void> {
   const all = await sendsOf(await draftKeysOf(userId))
   const gone = new Set([id])
   // Oldest first: what needs one that goes stands behind it.
   for (const one of all) if ([...gone].some((needed) => isInNeedOf(one, needed))) gone.add(one.id)
   for (const one of gone) await dropSend(one)
-  await refresh(userId)
+  await announce(userId)
 }
 
 /** What the server refused becomes a draft again: its form offers it, to be changed and sent anew. */
@@ -106,71 +126,119 @@ export async function makeDraftAgain(userId: string, { id, draft }: Send): Promi
   await giveUp(userId, id)
 }
 
-/** Sends again what the server refused, unchanged: what stood in its way may be gone. */
-export async function sendAgain(userId: string, send: Send): Promise<void> {
-  await keepSend(await draftKeysOf(userId), { ...send, refused: null })
-  await flush(userId)
+/** Sends one again at once, unchanged and under its own id: what stood in its way may be gone. */
+export async function sendAgain(userId: string, { id }: Pick<Send, 'id'>): Promise<Outcome> {
+  const keys = await draftKeysOf(userId)
+  const send = (await sendsOf(keys)).find((one) => one.id === id)
+  if (!send) return stillWaiting
+  await keepSend(keys, {
+    ...send,
+    refused: null,
+    ...(send.attempts && { attempts: endPause(send.attempts) }),
+  })
+  return (await flush(userId, 'person')).get(id) ?? stillWaiting
 }
 
 /** Somebody signed in again: what waited for that goes out at once. */
-export const sendWaiting = (userId: string) => void flush(userId).catch(() => {})
+export const sendWaiting = (userId: string, occasion: Occasion = 'person') =>
+  // What is queued could not even be opened: that is tried again too.
+  void flush(userId, occasion).catch(() => planNext(true))
 
 /** Follows the queue for as long as this person is signed in. */
 export function followOutbox(userId: string): () => void {
-  const go = () => sendWaiting(userId)
-  go()
-  const timer = setInterval(() => waiting.some(({ refused }) => !refused) && go(), againMs)
-  const unfollow = whenBack(go)
+  const channel = new BroadcastChannel(`mendwell-outbox ${userId}`)
+  const hear = ({ data }: MessageEvent<readonly string[]>) => {
+    for (const id of data) delivered.add(id)
+    void refresh(userId).catch(() => {})
+  }
+  channel.addEventListener('message', hear)
+  followed = { userId, tell: (sent) => channel.postMessage(sent) }
+  sendWaiting(userId)
+  const goBack = () => sendWaiting(userId, 'back')
+  const unfollow = whenBack(goBack)
   // The browser itself noticed that there is a network again.
-  const told = ({ data }: MessageEvent) => data === 'send-waiting' && go()
+  const told = ({ data }: MessageEvent) => data === 'send-waiting' && goBack()
   navigator.serviceWorker?.addEventListener('message', told)
   return () => {
-    clearInterval(timer)
+    channel.close()
     unfollow()
     navigator.serviceWorker?.removeEventListener('message', told)
+    followed = null
+    clearTimeout(timer)
     waiting = []
   }
 }
 
-function flush(userId: string): Promise<ReadonlyMap<string, Outcome>> {
-  // Two windows would send the same thing at once; the second waits its turn.
-  return navigator.locks.request('mendwell-outbox', () => sendAll(userId))
+/** The window that follows the queue wakes when the next attempt is due. */
+function planNext(isUnknown = false) {
+  clearTimeout(timer)
+  if (!followed || (!isUnknown && waiting.every(({ refused }) => refused))) return
+  const { userId } = followed
+  const nowMs = Date.now()
+  const due = waiting
+    .flatMap(({ attempts, refused }) => (attempts && !refused ? [Date.parse(attempts.nextAt) - nowMs] : []))
+    .filter((inMs) => inMs > 0)
+  timer = setTimeout(() => sendWaiting(userId, 'timer'), Math.min(lookAgainMs, ...due))
 }
 
-async function sendAll(userId: string): Promise<ReadonlyMap<string, Outcome>> {
+function flush(userId: string, occasion: Occasion): Promise<ReadonlyMap<string, Outcome>> {
+  return withSenderLock(() => sendAll(userId, occasion))
+}
+
+/** From 0 to 1. */
+const drawJitter = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
+
+async function sendAll(userId: string, reason: Occasion): Promise<ReadonlyMap<string, Outcome>> {
   const keys = await draftKeysOf(userId)
   const outcomes = new Map<string, Outcome>()
-  /** Refused, too much for the server, or in need of one that is. */
+  let occasion = reason
+  /** Refused, failing or too new for the server, or in need of one that is. */
   const held = new Set<string>()
   let left = await sendsOf(keys)
   for (let send = left.shift(); send; send = left.shift()) {
-    const { id } = send
-    if (send.refused || [...held].some((needed) => isInNeedOf(send!, needed))) {
+    const { id, attempts } = send
+    if (send.refused || isTooNew(send) || [...held].some((needed) => isInNeedOf(send!, needed))) {
       held.add(id)
       continue
     }
-    const outcome = await sendOne(keys, send)
+    if (attempts && isPaused(attempts, Date.now(), occasion)) {
+      if (stopsAll(attempts.kind)) break
+      held.add(id)
+      continue
+    }
+    const outcome = await deliver(keys, send)
     outcomes.set(id, outcome)
     if (outcome.state === 'sent') {
       const other = otherIdOf(send, outcome.body)
       if (other) left = await leadTo(keys, left, id, other)
       await dropSend(id, send.queuedAt)
       await dropDraftUpTo(keys, id, send.queuedAt)
+      delivered.add(id)
+      // Whatever silence the next ones met is over.
+      if (occasion === 'timer') occasion = 'back'
+      continue
     }
-    if (outcome.state === 'refused' && (await isUnchanged(send))) {
-      held.add(send.id)
-      await keepSend(keys, { ...send, refused: outcome.error.problem })
-    }
-    if (outcome.state === 'waiting') {
-      if (isAboutAll(outcome.error)) break
-      // The server fails at this one: the others do not wait for it.
-      held.add(id)
-    }
+    held.add(id)
+    const failed =
+      outcome.state === 'refused'
+        ? { refused: outcome.error.problem }
+        : { attempts: recordFailure(attempts, outcome.error, Date.now(), drawJitter()) }
+    if (await isUnchanged(send)) await keepSend(keys, { ...send, ...failed })
+    if (failed.attempts && stopsAll(failed.attempts.kind)) break
   }
-  await refresh(userId)
-  if ([...outcomes.values()].some(({ state }) => state === 'waiting')) void askToBeWoken()
-  if ([...outcomes.values()].some(({ state }) => state === 'sent')) void queryClient.invalidateQueries()
+  const sent = [...outcomes].flatMap(([id, { state }]) => (state === 'sent' ? [id] : []))
+  await announce(userId, sent)
+  // An answer needs no waking: the next attempt is planned. Woken after each of them, the queue would never rest.
+  if ([...outcomes.values()].some((one) => one.state === 'waiting' && !(one.error instanceof ProblemError)))
+    void askToBeWoken()
+  if (sent.length > 0) void queryClient.invalidateQueries()
   return outcomes
+}
+
+/** The server says that it speaks an earlier contract: part of the record would mean nothing to it. */
+export function isTooNew({ contractVersion: written = 0 }: Pick<Send, 'contractVersion'>): boolean {
+  const spoken = getServerContract()
+  return spoken !== null && written > spoken
 }
 
 /** The server went on with a record that it had already, where ours came with an id of its own. */
@@ -199,51 +267,4 @@ async function askToBeWoken() {
   const registration = await navigator.serviceWorker?.getRegistration()
   const { sync } = (registration ?? {}) as { sync?: { register: (tag: string) => Promise<void> } } // not in the DOM's types yet
   await sync?.register('mendwell-outbox').catch(() => {})
-}
-
-async function sendOne(keys: DraftKeys, send: Send): Promise<Outcome> {
-  try {
-    if (send.file) {
-      const blob = await fileOf(keys, send)
-      // Sent without its file it would be another record; it stays, and its author can give it up.
-      if (!blob) throw new ProblemError(400, fileIsGone)
-      return { state: 'sent', body: await sendWithFile(send, send.file, blob, keys.userId) }
-    }
-    const { body } = await call(
-      send.endpoint as Endpoint, // calling needs method and path alone
-      { params: send.params, body: send.body } as never, // kept from a typed call
-      {
-        author: keys.userId,
-        queuedAt: send.queuedAt,
-        idempotencyKey: send.idempotencyKey,
-        ...(send.version !== null && { version: send.version }),
-      },
-    )
-    return { state: 'sent', body }
-  } catch (error) {
-    watchSession(error)
-    return isFinal(error) ? { state: 'refused', error } : { state: 'waiting', error }
-  }
-}
-
-/** Signed out, too fast, or a server in trouble: none of these says anything about the record. */
-const passing = new Set([401, 408, 425, 429])
-/** A broken upload begins again where it stood; a second factor can be set up. */
-const isPassing = ({ status, problem: { code } }: ProblemError) =>
-  passing.has(status) || code.startsWith('upload.') || code === 'identity.enrol'
-const isFinal = (error: unknown): error is ProblemError =>
-  error instanceof ProblemError && error.isOurs && error.status < 500 && !isPassing(error)
-
-/** Silence, a server that is away, and a no to the person meet whatever comes next too. */
-const isAboutAll = (error: unknown) =>
-  !(error instanceof ProblemError) ||
-  !error.isOurs ||
-  [401, 429, 502, 503, 504].includes(error.status) ||
-  error.problem.code === 'identity.enrol'
-
-const fileIsGone = {
-  code: 'request.invalid',
-  message: 'The file is no longer on this device.',
-  // Said by this device: no request went out, and yet it is an answer.
-  requestId: 'this-device',
 }

@@ -2,11 +2,11 @@
  * A step at a record through the queue, so that it counts without a network too. What the server refuses at once is told where it
  * was pressed; what it refuses later stands in the list of what waits.
  */
-import type { CallOf, Endpoint, ReplyOf } from '@mendwell/contract'
+import { type CallOf, type Endpoint, ProblemError, type ReplyOf } from '@mendwell/contract'
 import { useSyncExternalStore } from 'react'
-import { toast } from '../toasts.ts'
+import { toast, toastProblem } from '../toasts.ts'
 import { giveUp, listenToOutbox, type NewSend, readWaiting, sendRecord } from './outbox.ts'
-import { isAbout, type Send } from './store.ts'
+import { isAbout, isInNeedOf, type Send } from './store.ts'
 
 type About = {
   /** In the list of what waits: `signature`, `task`. */
@@ -45,11 +45,33 @@ export async function queued<E extends Endpoint>(
   })
   if (outcome.state === 'sent') return outcome.body as ReplyOf<E> // answered to this endpoint
   if (outcome.state === 'waiting') return null
-  await giveUp(userId, id)
+  if (!isKeptForExport(outcome.error)) await giveUp(userId, id)
   throw outcome.error
 }
 
-export const toastKept = () => toast('Kept on this device', 'It is sent as soon as the server answers.')
+/** No form can correct what this build writes and the server does not know: the record stays in the list, to be exported. */
+export const isKeptForExport = (problem: unknown): boolean =>
+  problem instanceof ProblemError && problem.problem.code === 'request.unknown-keys'
+
+/** Called right after something was queued and not saved: says why, by the record that was queued last. */
+export function toastKept(about?: string) {
+  const failed = findFailedSave()
+  const text = failed
+    ? `Failed to save: ${failed.title}. It is saved on this device and will be sent again automatically.`
+    : 'It is sent as soon as the server answers.'
+  const told = about ? `${about}. ${text}` : text
+  if (failed) toastProblem('Error', told)
+  else toast('Kept on this device', told)
+}
+
+/** Of the record that was queued last, and what it needs: the one that the server failed at. Undefined where it was silent. */
+export function findFailedSave(): Send | undefined {
+  const waiting = readWaiting()
+  const last = waiting.at(-1)
+  return waiting.find(
+    (one) => last && (one === last || isInNeedOf(last, one.id)) && one.attempts?.kind === 'failed',
+  )
+}
 
 /** What waits on this device about one record, oldest first. */
 export function useWaitingAbout(recordId: string): readonly Send[] {

@@ -80,7 +80,7 @@ export function ReasonRecordDialog({
       problem={problem}
       failed={step.failed}
       notice={<SendNotice state={state} problem={problem} failed={step.failed} />}
-      kept={state === 'waiting'}
+      kept={state === 'waiting' || state === 'delivered'}
       onConfirm={(reason) => void confirm(reason)}
       onClose={onClose}
     />

@@ -33,7 +33,7 @@ export function RecordDialog({
   whenKept?: ReactNode
   children: ReactNode
 }) {
-  const { draft, state, problem, isSending, isKept, isDirty, finish } = record
+  const { draft, state, problem, isSending, isKept, isSafe, isDirty, finish } = record
   return (
     <Dialog
       open
@@ -52,7 +52,7 @@ export function RecordDialog({
           </DialogBody>
           <DialogFooter notice={<SendNotice state={state} problem={problem} failed={failed} />}>
             {isKept ? whenKept : <KeptNote draft={draft} />}
-            <Button onClick={close}>{isKept ? 'Close' : 'Cancel'}</Button>
+            <Button onClick={close}>{isSafe ? 'Close' : 'Cancel'}</Button>
             {!isKept && (
               <Button
                 type="submit"

@@ -1,6 +1,9 @@
 /** How the sending of a form's record stands, above the form's buttons: refused with the reason, or kept until it can be sent. */
+import { ProblemError } from '@mendwell/contract'
+import type { ReactNode } from 'react'
 import { Notice } from '../../ui/notice.tsx'
 import { problemText } from '../problem-text.ts'
+import { classifyFailure } from './back-off.ts'
 import type { SendState } from './use-send.ts'
 
 export function SendNotice({
@@ -20,12 +23,55 @@ export function SendNotice({
       </Notice>
     )
   }
-  if (state === 'waiting') {
+  if (state === 'failed') {
     return (
+      <FailedSaveNotice
+        title={failed}
+        requestId={problem instanceof ProblemError ? problem.requestId : null}
+      />
+    )
+  }
+  if (state === 'waiting') {
+    return classifyFailure(problem) === 'limited' ? (
+      <Notice level="note" title="Saved on this device" live>
+        The server is busy and asked to wait. The record will be sent automatically; you can close this.
+      </Notice>
+    ) : (
       <Notice level="note" title="Kept on this device" live>
         The server did not answer. It will be sent as soon as it does; you may close this.
       </Notice>
     )
   }
+  if (state === 'delivered') {
+    return (
+      <Notice level="good" title="Saved" live>
+        The record has been sent and saved. You can close this.
+      </Notice>
+    )
+  }
   return null
+}
+
+/** The server answered and failed: what became of the record, and the number by which support finds the failure. */
+export function FailedSaveNotice({
+  title,
+  record = 'record',
+  requestId = null,
+  children,
+}: {
+  title: string
+  record?: string
+  requestId?: string | null
+  children?: ReactNode
+}) {
+  return (
+    <Notice level="critical" title={title} live>
+      <p>
+        The server reported an error. The {record} is saved on this device and will be sent again
+        automatically. You can also try again now.
+      </p>
+      {requestId && <p className="text-hint wrap-anywhere text-ink2">Request ID {requestId}</p>}
+      {children}
+    </Notice>
+  )
 }

@@ -48,6 +48,11 @@ function replace(target: object, name: string, description: PropertyDescriptor) 
   )
 }
 
+class LonelyChannel extends EventTarget {
+  postMessage() {}
+  close() {}
+}
+
 /** One browser each, with its own memory; they go on from one seed to the next. */
 const devices: Device[] = []
 const people = [['ada'], ['ben'], ['ada', 'cy']]
@@ -69,6 +74,8 @@ beforeAll(async () => {
       },
     },
   })
+  // Each device has one window.
+  replace(globalThis, 'BroadcastChannel', { value: LonelyChannel })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   for (const [index, own] of people.entries()) {
     const idb = new IDBFactory()

@@ -9,6 +9,7 @@ import { problemText } from '../problem-text.ts'
 import { withCredential } from '../records/record-words.ts'
 import { useUser } from '../session/session.ts'
 import { queued, useWaitingAbout } from './queued.ts'
+import { needsAttention } from './store.ts'
 
 export function SignKept<E extends Endpoint>({
   recordId,
@@ -86,8 +87,10 @@ export function WaitingSteps({ recordId }: { recordId: string }) {
   if (waiting.length === 0) return null
   return (
     <Notice level="note" title="Kept on this device, not sent yet">
-      {waiting.map(({ title, refused }) => (refused ? `${title} (not accepted)` : title)).join(', ')}. It is
-      sent as soon as the server answers.
+      {waiting
+        .map((send) => (needsAttention(send) ? `${send.title} (needs attention)` : send.title))
+        .join(', ')}
+      . It is sent as soon as the server answers.
     </Notice>
   )
 }

@@ -5,6 +5,7 @@
 import type { Endpoint, Problem } from '@mendwell/contract'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Draft } from '../drafts/store.ts'
+import { type Attempts, attentionFailureCount } from './back-off.ts'
 import {
   type DraftKeys,
   openBytes,
@@ -64,7 +65,24 @@ export type Send = {
   readonly queuedAt: string
   /** The server's no. It is not sent again until its author changed it. */
   readonly refused: Problem | null
+  /** How sending it has gone so far. Absent before the first failure. */
+  readonly attempts?: Attempts
+  /** The version of the contract that it was written under. Absent in records of builds that knew none. */
+  readonly contractVersion?: number
+  /** Whom it is about, as the device knew it then: a list or an exported file names nobody by an id. */
+  readonly patient?: QueuedPatient
 }
+
+export type QueuedPatient = {
+  readonly firstName: string
+  readonly lastName: string
+  readonly dateOfBirth: string | null
+  readonly medicalRecordNumber: string
+}
+
+/** Refused, or failed so often that it cannot be left to itself. */
+export const needsAttention = ({ refused, attempts }: Pick<Send, 'refused' | 'attempts'>): boolean =>
+  refused !== null || (attempts?.failureCount ?? 0) >= attentionFailureCount
 
 /** Whether it cannot go before that one. */
 export const isInNeedOf = ({ needs }: Send, id: string): boolean =>

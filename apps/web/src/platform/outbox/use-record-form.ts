@@ -6,11 +6,13 @@ import type { Endpoint, ParamsOf, ReplyOf } from '@mendwell/contract'
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useSealedDraft } from '../drafts/use-sealed-draft.ts'
+import { useChangedSince } from '../forms/changed-since.ts'
 import { useServerProblems } from '../forms/wiring.ts'
 import { useIdempotencyKey } from '../idempotency.ts'
 import { useLeaveGuard } from '../forms/leave-guard.ts'
 import { useUser } from '../session/session.ts'
 import { giveUp } from './outbox.ts'
+import { isKeptForExport } from './queued.ts'
 import { useSend } from './use-send.ts'
 
 export function useRecordForm<Values extends FieldValues, E extends Endpoint>(
@@ -38,9 +40,11 @@ export function useRecordForm<Values extends FieldValues, E extends Endpoint>(
   const origin = { ...about, formVersion: 1 }
   const draft = useSealedDraft(form, origin, idempotency)
   const isSending = state === 'sending'
-  const isKept = state === 'waiting'
-  // What waits in the queue is safe: it may be left.
-  const isDirty = form.formState.isDirty && !isKept
+  const isKept = state === 'waiting' || state === 'delivered'
+  const isFailed = state === 'failed'
+  const isChangedSince = useChangedSince(form, isFailed)
+  // What waits in the queue is safe: it may be left, unless more was typed since.
+  const isDirty = form.formState.isDirty && !isKept && (!isFailed || isChangedSince)
   useLeaveGuard(isDirty)
   useServerProblems(form, problem, rename)
 
@@ -65,12 +69,14 @@ export function useRecordForm<Values extends FieldValues, E extends Endpoint>(
     problem,
     isSending,
     isKept,
+    /** It is in the queue as it is typed here: nothing is lost by closing. */
+    isSafe: isKept || (isFailed && !isChangedSince),
     isDirty,
     submit,
     /** Saved, or given up by its author. */
     finish: () => {
       draft.finish()
-      if (state === 'refused') void giveUp(userId, id).catch(() => {})
+      if (state === 'refused' && !isKeptForExport(problem)) void giveUp(userId, id).catch(() => {})
       onClose()
     },
   }

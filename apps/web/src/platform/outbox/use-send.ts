@@ -3,13 +3,18 @@ import type { Endpoint, ParamsOf, ReplyOf } from '@mendwell/contract'
 import { useState, useSyncExternalStore } from 'react'
 import { useUser } from '../session/session.ts'
 import type { Send } from './store.ts'
-import { listenToOutbox, readWaiting, sendRecord } from './outbox.ts'
+import { classifyFailure } from './back-off.ts'
+import { listenToOutbox, readWaiting, sendRecord, wasDelivered } from './outbox.ts'
 
 export type SendState =
   | { readonly state: 'idle' | 'sending' }
   | { readonly state: 'refused'; readonly problem: unknown }
   /** Kept on this device; the queue goes on trying. */
   | { readonly state: 'waiting'; readonly problem: unknown }
+  /** The server answered and failed. Kept and tried again too; its author is told and may save once more, under the same id. */
+  | { readonly state: 'failed'; readonly problem: unknown }
+  /** The queue has delivered it since. */
+  | { readonly state: 'delivered' }
 
 type What<E> = {
   readonly id: string
@@ -23,10 +28,13 @@ type What<E> = {
 export function useSend<E extends Endpoint>(endpoint: E, about: { title: string; patientId: string | null }) {
   const { id: userId } = useUser()
   const [state, setState] = useState<SendState>({ state: 'idle' })
+  const [sentId, setSentId] = useState('')
+  const isDelivered = useSyncExternalStore(listenToOutbox, () => wasDelivered(sentId))
 
   /** The answer, or null where there is none yet. */
   const send = async (what: What<E>): Promise<ReplyOf<E> | null> => {
     setState({ state: 'sending' })
+    setSentId(what.id)
     const outcome = await sendRecord(userId, {
       id: what.id,
       endpoint: { id: endpoint.id, method: endpoint.method, path: endpoint.path },
@@ -42,10 +50,13 @@ export function useSend<E extends Endpoint>(endpoint: E, about: { title: string;
       setState({ state: 'idle' })
       return outcome.body as ReplyOf<E> // answered to this endpoint
     }
-    setState({ state: outcome.state, problem: outcome.error })
+    const isFailure = outcome.state === 'waiting' && classifyFailure(outcome.error) === 'failed'
+    setState({ state: isFailure ? 'failed' : outcome.state, problem: outcome.error })
     return null
   }
-  return { send, ...state, problem: 'problem' in state ? state.problem : null }
+  const isKept = state.state === 'waiting' || state.state === 'failed'
+  const now: SendState = isKept && isDelivered ? { state: 'delivered' } : state
+  return { send, ...now, problem: 'problem' in now ? now.problem : null }
 }
 
 /** What waits on this device for the server, the own ones only. */

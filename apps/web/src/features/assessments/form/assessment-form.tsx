@@ -117,7 +117,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
     onOvertaken: draft.overtake,
   })
   const splitOff = () => void draft.splitOff().then(props.onSplit)
-  useLeaveGuard(isWorthKeeping && sending.state !== 'waiting')
+  useLeaveGuard(isWorthKeeping && sending.state !== 'waiting' && sending.state !== 'failed')
 
   const goTo = (next: AssessmentTabId, field?: string) => {
     // The panel is drawn before the focus goes there.

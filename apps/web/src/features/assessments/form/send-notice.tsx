@@ -1,6 +1,7 @@
 /** What became of the sent form: refused and why, kept until there is a connection, or overtaken by a colleague. */
-import type { WoundAssessment } from '@mendwell/contract'
+import { ProblemError, type WoundAssessment } from '@mendwell/contract'
 import type { ReactNode } from 'react'
+import { FailedSaveNotice } from '../../../platform/outbox/send-notice.tsx'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -42,6 +43,24 @@ export function SendNotice({
       <Notice level="critical" title="Failed to save assessment. Please try again." live>
         {problemText(problem)} What you typed is still here.
       </Notice>
+    )
+  }
+  if (state === 'failed') {
+    return (
+      <FailedSaveNotice
+        title="Failed to save assessment. Please try again."
+        record="assessment"
+        requestId={problem instanceof ProblemError ? problem.requestId : null}
+      >
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button size="small" onClick={onAgain}>
+            Try again
+          </Button>
+          <Button size="small" variant="quiet" onClick={onStartAnother}>
+            Start another assessment
+          </Button>
+        </div>
+      </FailedSaveNotice>
     )
   }
   if (state !== 'waiting') return null

@@ -10,7 +10,7 @@ import { readRecord } from '../data.ts'
 import type { AssessmentBody } from '../values/read-values.ts'
 
 export type Completing = {
-  readonly state: 'idle' | 'sending' | 'refused' | 'waiting'
+  readonly state: 'idle' | 'sending' | 'refused' | 'waiting' | 'failed'
   readonly problem: unknown
   readonly complete: (body: AssessmentBody) => Promise<void>
 }
@@ -77,19 +77,20 @@ export function useCompleting({
   const isThere = state === 'refused' && isProblem(problem, 'request.id-reused')
   useEffect(() => {
     if (isThere) void readRecord(id).then(goOnFrom, () => {})
-    else if (state === 'refused' && !isUnauthorized(problem))
+    else if ((state === 'refused' || state === 'failed') && !isUnauthorized(problem))
       toastProblem('Error', 'Failed to save assessment. Please try again.')
   }, [id, state, problem, isThere])
 
   // The queue sent it later: it is no longer among what waits.
+  const isQueued = state === 'waiting' || state === 'failed' || state === 'delivered'
   const isStillWaiting = waiting.some((one) => one.id === id)
   useEffect(() => {
-    if (state !== 'waiting' || isStillWaiting) return
+    if (!isQueued || isStillWaiting) return
     readRecord(id).then(storedLater, () => {})
-  }, [state, isStillWaiting, id])
+  }, [isQueued, isStillWaiting, id])
   const refusedLater = waiting.find((one) => one.id === id)?.refused
   return {
-    state: state === 'waiting' && refusedLater ? 'refused' : state,
+    state: isQueued && refusedLater ? 'refused' : state === 'delivered' ? 'waiting' : state,
     problem: refusedLater ?? problem,
     complete,
   }

@@ -2,6 +2,9 @@
 import { type PhotoType, ProblemError } from '@mendwell/contract'
 import { Check, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
+import { classifyFailure } from '../../../platform/outbox/back-off.ts'
+import { sendAgain, wasDelivered } from '../../../platform/outbox/outbox.ts'
+import { FailedSaveNotice } from '../../../platform/outbox/send-notice.tsx'
 import { problemText } from '../../../platform/problem-text.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
@@ -16,12 +19,14 @@ import { useOutline } from '../outline/use-outline.ts'
 import { usePreviousSize } from '../outline/use-previous-size.ts'
 import { AnalysisOverlay } from './analysis-overlay.tsx'
 import { GateList } from './gate-list.tsx'
-import { descriptionOf, sendPhoto, type TakenPhoto } from './send-photo.ts'
+import { createOutlineIds, descriptionOf, sendPhoto, type TakenPhoto } from './send-photo.ts'
 import { PhotoTypeField } from './start-step.tsx'
 import { useAddress } from './use-address.ts'
 
 type Sending =
   | { readonly state: 'idle' | 'sending' | 'kept' }
+  /** Kept too; the server answered and failed. */
+  | { readonly state: 'failed'; readonly error: unknown }
   | { readonly state: 'refused'; readonly error: unknown }
 
 export function ReviewStep({
@@ -54,6 +59,7 @@ export function ReviewStep({
   const url = useAddress(photo.blob)
   const [description, setDescription] = useState('')
   const [sending, setSending] = useState<Sending>({ state: 'idle' })
+  const [outlineIds] = useState(createOutlineIds)
   const work = useOutline(photo.blob)
   const { analysis, opened, outline, sizing } = work
   const { previous, current } = usePreviousSize(woundId, photo.takenAt, photoType, timeZone)
@@ -67,6 +73,7 @@ export function ReviewStep({
     const [first, ...outlines] = await sendPhoto(userId, photo, about, {
       proposal: work.proposal,
       confirmed: confirms && hasOutline ? outline : null,
+      ids: outlineIds,
     }).catch((error: unknown) => [{ state: 'unsafe', error } as const])
     onSending(false)
     if (first?.state === 'sent') {
@@ -76,15 +83,31 @@ export function ReviewStep({
       else toast('Success', 'Wound photo uploaded successfully')
       return onDone(photo.id)
     }
-    if (first?.state === 'waiting') {
-      // Nothing failed: the notice beside the photo says that it is kept and will be sent.
-      onKept()
-      return setSending({ state: 'kept' })
-    }
+    if (first?.state === 'waiting') return keep(first.error)
     toastProblem('Error', 'Failed to upload photo')
     setSending({ state: 'refused', error: first?.error })
   }
-  const isKept = sending.state === 'kept'
+  const keep = (error: unknown) => {
+    onKept()
+    // Where nothing failed, the notice beside the photo says that it is kept and will be sent.
+    if (classifyFailure(error) !== 'failed') return setSending({ state: 'kept' })
+    toastProblem('Error', 'Failed to upload photo')
+    setSending({ state: 'failed', error })
+  }
+  /** The photo that is queued, and with it its outlines: nothing is queued twice. */
+  const tryAgain = async () => {
+    setSending({ state: 'sending' })
+    onSending(true)
+    const outcome = await sendAgain(userId, photo).finally(() => onSending(false))
+    if (outcome.state === 'sent' || wasDelivered(photo.id)) {
+      toast('Success', 'Wound photo uploaded successfully')
+      return onDone(photo.id)
+    }
+    if (outcome.state === 'waiting') return keep(outcome.error)
+    toastProblem('Error', 'Failed to upload photo')
+    setSending({ state: 'refused', error: outcome.error })
+  }
+  const isKept = sending.state === 'kept' || sending.state === 'failed'
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto lg:flex-row lg:overflow-hidden">
       <div className="relative flex min-h-[52dvh] flex-1 flex-col lg:min-h-0">
@@ -150,7 +173,14 @@ export function ReviewStep({
         <div className="mt-auto flex flex-col gap-2 max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-2">
           <SendingNote sending={sending} />
           {isKept ? (
-            <Button onClick={onClose}>Close</Button>
+            <div className="flex gap-2">
+              <Button onClick={onClose}>Close</Button>
+              {sending.state === 'failed' && (
+                <Button variant="primary" onClick={() => void tryAgain()}>
+                  Try again
+                </Button>
+              )}
+            </div>
           ) : (
             <>
               <div className="grid grid-cols-[auto_1fr] gap-2">
@@ -193,6 +223,15 @@ function SendingNote({ sending }: { sending: Sending }) {
       <Notice level="note" title="Kept on this device" live>
         The server did not answer. The photo and its outline are sent as soon as it does; you may close this.
       </Notice>
+    )
+  }
+  if (sending.state === 'failed') {
+    return (
+      <FailedSaveNotice
+        title="Failed to upload photo"
+        record="photo"
+        requestId={sending.error instanceof ProblemError ? sending.error.requestId : null}
+      />
     )
   }
   if (sending.state !== 'refused') return null

@@ -33,7 +33,16 @@ export type OutlinesOf = {
   readonly proposal: Proposal | null
   /** What the clinician stands for; null while nobody confirmed. */
   readonly confirmed: Outline | null
+  /** Of these outlines for the life of the screen: sent once more, they are the same ones. */
+  readonly ids?: OutlineIds
 }
+
+type OutlineIds = { readonly machine: string; readonly confirmed: string }
+
+export const createOutlineIds = (): OutlineIds => ({
+  machine: crypto.randomUUID(),
+  confirmed: crypto.randomUUID(),
+})
 
 const where = ({ id, method, path }: Endpoint) => ({ id, method, path })
 /** A hundredth of a pixel is finer than any hand. */
@@ -50,7 +59,7 @@ export const descriptionOf = (type: PhotoType) => `Wound ${photoTypeNames[type].
 function outlineSends(
   photoId: string,
   patientId: string,
-  { proposal, confirmed }: OutlinesOf,
+  { proposal, confirmed, ids = createOutlineIds() }: OutlinesOf,
   needs?: string,
 ): { send: NewSend }[] {
   const about = {
@@ -61,7 +70,7 @@ function outlineSends(
     draft: null,
     ...(needs && { needs }),
   }
-  const machineId = crypto.randomUUID()
+  const machineId = ids.machine
   const machine = proposal && {
     send: {
       ...about,
@@ -78,7 +87,7 @@ function outlineSends(
       },
     },
   }
-  const confirmedId = crypto.randomUUID()
+  const confirmedId = ids.confirmed
   const own = confirmed && {
     send: {
       ...about,

@@ -2,6 +2,7 @@
 import type { WholeWoundPhoto } from '@mendwell/contract'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
+import { toastKept } from '../../../platform/outbox/queued.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
@@ -77,11 +78,8 @@ function Editing({
     setSending(false)
     const refused = outcomes.find(({ state }) => state === 'refused')
     if (refused && 'error' in refused) return toastProblem('Error', problemText(refused.error))
-    const isWaiting = outcomes.some(({ state }) => state === 'waiting')
-    toast(
-      isWaiting ? 'Kept on this device' : 'Outline confirmed',
-      isWaiting ? 'The outline is sent as soon as the server answers.' : undefined,
-    )
+    if (outcomes.some(({ state }) => state === 'waiting')) toastKept()
+    else toast('Outline confirmed')
     onDone()
   }
   return (

@@ -45,7 +45,7 @@ export function MissDialog({ visit, onClose }: { visit: ProviderVisit; onClose: 
       problem={problem}
       failed={failed}
       notice={<SendNotice state={state} problem={problem} failed={failed} />}
-      kept={state === 'waiting'}
+      kept={state === 'waiting' || state === 'delivered'}
       onConfirm={(reason) => void confirm(reason)}
       onClose={onClose}
     />

@@ -211,7 +211,7 @@ export function NotSeenDialog({
             }
           >
             {!record.isKept && <KeptNote draft={record.draft} />}
-            <Button onClick={close}>{record.isKept ? 'Close' : 'Cancel'}</Button>
+            <Button onClick={close}>{record.isSafe ? 'Close' : 'Cancel'}</Button>
             {!record.isKept && (
               <Button type="submit" variant="primary" pending={record.isSending} pendingLabel="Saving...">
                 Sign as not seen

@@ -322,7 +322,7 @@ export function VisitDialog({
             ) : (
               <KeptNote draft={record.draft} />
             )}
-            <Button onClick={close}>{record.isKept ? 'Close' : 'Cancel'}</Button>
+            <Button onClick={close}>{record.isSafe ? 'Close' : 'Cancel'}</Button>
             {!record.isKept && (
               <Button type="submit" variant="primary" pending={record.isSending} pendingLabel="Saving...">
                 {visit ? 'Save changes' : 'Document Visit'}

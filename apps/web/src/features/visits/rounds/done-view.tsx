@@ -6,6 +6,7 @@ import { useNow } from '../../../platform/clock.ts'
 import { wallClock } from '../../../platform/dates.ts'
 import { resolverOf, saveByKeys } from '../../../platform/forms/wiring.ts'
 import { giveUp } from '../../../platform/outbox/outbox.ts'
+import { toastKept } from '../../../platform/outbox/queued.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../platform/toasts.ts'
@@ -102,7 +103,8 @@ function PlanForm({ round, entry, timeZone }: { round: Round; entry: ShownEntry;
       return giveUp(userId, entrySendId)
     }
     form.reset(values)
-    toast(sent.state === 'waiting' ? 'Kept on this device' : 'Plan saved')
+    if (sent.state === 'waiting') toastKept()
+    else toast('Plan saved')
   }
   return (
     <Card>

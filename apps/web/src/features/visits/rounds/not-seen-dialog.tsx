@@ -2,6 +2,7 @@
 import type { Round } from '@mendwell/contract'
 import { useState } from 'react'
 import { giveUp } from '../../../platform/outbox/outbox.ts'
+import { toastKept } from '../../../platform/outbox/queued.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
 import { useUser } from '../../../platform/session/session.ts'
@@ -51,7 +52,8 @@ export function RoundNotSeenDialog({
         toastProblem('Error', `The patient was not marked. ${problemText(sent.error)}`)
         return
       }
-      toast(sent.state === 'waiting' ? 'Kept on this device' : 'Recorded as not seen', patientName(entry))
+      if (sent.state === 'waiting') toastKept(patientName(entry))
+      else toast('Recorded as not seen', patientName(entry))
       onDone()
     } finally {
       setSaving(false)

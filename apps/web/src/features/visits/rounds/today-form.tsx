@@ -11,6 +11,7 @@ import { resolverOf, saveByKeys, useServerProblems } from '../../../platform/for
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
 import { giveUp } from '../../../platform/outbox/outbox.ts'
+import { toastKept } from '../../../platform/outbox/queued.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
@@ -118,8 +119,7 @@ export function TodayForm({
         return
       }
       draft.finish()
-      if (sent.entry.state === 'waiting')
-        toast('Kept on this device', `${patientName(entry)}. It is sent as soon as the server answers.`)
+      if (sent.entry.state === 'waiting') toastKept(patientName(entry))
       else toast('Visit documented successfully', patientName(entry))
       onDone()
     } finally {

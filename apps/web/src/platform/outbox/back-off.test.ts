@@ -1,0 +1,106 @@
+/** When a record that was not saved is sent again: bounds that hold whatever the jitter draws. */
+import { ProblemError } from '@mendwell/contract'
+import { expect, it } from 'vitest'
+import { type Attempts, classifyFailure, isPaused, parseRetryAfter, recordFailure } from './back-off.ts'
+import { needsAttention } from './store.ts'
+
+const startMs = Date.parse('2026-11-18T08:00:00Z')
+const problem = (requestId = 'r-1') => ({ message: 'No', code: 'server.failed', requestId })
+const failed = new ProblemError(500, problem())
+const limited = (retryAfter: string) =>
+  new ProblemError(429, problem(), new Headers({ 'retry-after': retryAfter }))
+
+/** Seconds at which a record is sent while every attempt fails in the same way. */
+function sendTimes(error: unknown, jitter: () => number, untilSeconds: number): number[] {
+  const times: number[] = []
+  let attempts: Attempts | undefined
+  for (let ms = startMs; ms <= startMs + untilSeconds * 1000; ms += 100) {
+    if (isPaused(attempts, ms, 'timer')) continue
+    times.push((ms - startMs) / 1000)
+    attempts = recordFailure(attempts, error, ms, jitter())
+  }
+  return times
+}
+
+it.each([0, 0.5, 1])(
+  'under a permanent 500 a record makes at most 6 requests in the first minute, then at most one in five (jitter %f)',
+  (jitter) => {
+    const times = sendTimes(failed, () => jitter, 3600)
+    expect(times.filter((at) => at < 60).length).toBeLessThanOrEqual(6)
+    const later = times.filter((at) => at >= 60)
+    expect(later.length).toBeGreaterThanOrEqual(8)
+    for (const [index, at] of later.slice(1).entries()) expect(at - later[index]!).toBeGreaterThanOrEqual(300)
+  },
+)
+
+it('five answered failures mark a record for attention with the last request id, well within the first minute', () => {
+  let attempts: Attempts | undefined
+  const marks = sendTimes(failed, () => 0, 60).map((at) => {
+    attempts = recordFailure(attempts, failed, startMs + at * 1000, 0)
+    return needsAttention({ refused: null, attempts })
+  })
+  expect(marks).toEqual([false, false, false, false, true, true])
+  expect(attempts).toMatchObject({ failureCount: 6, status: 500, requestId: 'r-1' })
+})
+
+it('silence is no failure of the server and calls for nobody', () => {
+  let attempts: Attempts | undefined
+  for (let count = 0; count < 50; count += 1)
+    attempts = recordFailure(attempts, new TypeError('Failed to fetch'), startMs + count * 1000, 0)
+  expect(attempts).toMatchObject({ count: 50, failureCount: 0, kind: 'silent', status: null })
+  expect(needsAttention({ refused: null, attempts: attempts! })).toBe(false)
+})
+
+it('a pause that the server asks for is kept, also against a person who asks again', () => {
+  expect(sendTimes(limited('30'), () => 0, 89)).toEqual([0, 30, 60])
+  const attempts = recordFailure(undefined, limited('30'), startMs, 0)
+  for (const occasion of ['timer', 'back', 'person'] as const) {
+    expect(isPaused(attempts, startMs + 29_000, occasion)).toBe(true)
+    expect(isPaused(attempts, startMs + 30_000, occasion)).toBe(false)
+  }
+})
+
+it('Retry-After is read as seconds and as a date, and bounded', () => {
+  expect(parseRetryAfter('30', startMs)).toBe(30_000)
+  expect(parseRetryAfter('Wed, 18 Nov 2026 08:02:00 GMT', startMs)).toBe(120_000)
+  expect(parseRetryAfter('Wed, 18 Nov 2026 07:00:00 GMT', startMs)).toBe(0)
+  expect(parseRetryAfter('99999999', startMs)).toBe(3_600_000)
+  expect(parseRetryAfter('soon', startMs)).toBeNull()
+  expect(parseRetryAfter(null, startMs)).toBeNull()
+})
+
+it('after silence a record goes once the server is back, at most once a minute', () => {
+  let attempts: Attempts | undefined
+  for (let count = 0; count < 10; count += 1) attempts = recordFailure(attempts, new TypeError(), startMs, 0)
+  expect(isPaused(attempts, startMs + 59_000, 'back')).toBe(true)
+  expect(isPaused(attempts, startMs + 60_000, 'back')).toBe(false)
+  expect(isPaused(attempts, startMs + 60_000, 'timer')).toBe(true)
+  expect(isPaused(attempts, startMs + 1, 'person')).toBe(false)
+  // A failing server is not back because it answers.
+  const failing = recordFailure(undefined, failed, startMs, 0)
+  expect(isPaused(failing, startMs + 1_000, 'back')).toBe(true)
+  expect(isPaused(failing, startMs + 1_000, 'person')).toBe(true)
+})
+
+it('a clock that was set back does not hold a record for hours', () => {
+  const attempts = recordFailure(undefined, failed, startMs, 0)
+  expect(isPaused(attempts, startMs - 3_600_000, 'timer')).toBe(false)
+})
+
+it.each([
+  ['a failure of our server', new ProblemError(500, problem()), 'failed'],
+  ['a bare 500 of a proxy', new ProblemError(500, problem('')), 'failed'],
+  ['a file too large for a proxy', new ProblemError(413, problem('')), 'failed'],
+  ['a gateway without its server', new ProblemError(502, problem('')), 'silent'],
+  ['the page of another network', new ProblemError(404, problem('')), 'silent'],
+  ['no answer', new TypeError('Failed to fetch'), 'silent'],
+  ['a lost session', new ProblemError(401, problem()), 'session'],
+  ['too many requests', new ProblemError(429, problem('')), 'limited'],
+  [
+    'a server of an earlier contract',
+    new ProblemError(409, { ...problem(), code: 'request.contract-newer' }),
+    'newer',
+  ],
+])('%s is told apart', (_, error, kind) => {
+  expect(classifyFailure(error)).toBe(kind)
+})

@@ -1,0 +1,124 @@
+/**
+ * When a queued record that was not saved is sent again. Pure: the time and the jitter are arguments. What is computed here is
+ * stored with the record, so a reload or another window continues where the last one was.
+ */
+import { ProblemError } from '@mendwell/contract'
+
+/** Pauses after the first failures, in seconds: at most six requests in the first minute. */
+const firstPausesSeconds = [2, 4, 8, 15, 25]
+/** After that, at most one request in five minutes. */
+const longPauseSeconds = 300
+/** A pause is lengthened by up to this share and never shortened, so devices that failed together do not return together. */
+const jitterShare = 0.25
+/** A server that asks for more than an hour is asked again after an hour. */
+const maxRetryAfterSeconds = 3600
+/** After silence, as soon as the server answers something else again. */
+const maxPauseOnceBackSeconds = 60
+
+/** From so many answered failures on, a person has to look at it. */
+export const attentionFailureCount = 5
+
+export type FailureKind =
+  /** No answer, or a gateway that speaks for a silent server. */
+  | 'silent'
+  /** Signed out, or a second factor has to be set up. */
+  | 'session'
+  /** The server asks for a pause. */
+  | 'limited'
+  /** The record was written for a later contract than the server speaks. */
+  | 'newer'
+  /** The server answered, and failed. */
+  | 'failed'
+
+export type Attempts = {
+  /** How often it was sent without being saved. */
+  readonly count: number
+  /** How often of these the server answered with a failure. */
+  readonly failureCount: number
+  readonly kind: FailureKind
+  /** Null where there was no answer. */
+  readonly status: number | null
+  readonly message: string
+  readonly requestId: string | null
+  readonly triedAt: string
+  readonly nextAt: string
+}
+
+export function classifyFailure(error: unknown): FailureKind {
+  if (!(error instanceof ProblemError)) return 'silent'
+  const { status, isOurs, problem } = error
+  if (problem.code === 'identity.enrol') return 'session'
+  if (problem.code === 'request.contract-newer') return 'newer'
+  if (status === 429) return 'limited'
+  if ([502, 503, 504].includes(status)) return 'silent'
+  if (status === 401) return 'session'
+  // The page of a hotel's network is no word of our server. A proxy that finds a file too large speaks of this one alone.
+  return isOurs || status >= 500 || status === 413 ? 'failed' : 'silent'
+}
+
+/** These meet whatever is sent next too. */
+export const stopsAll = (kind: FailureKind): boolean =>
+  kind === 'silent' || kind === 'session' || kind === 'limited'
+
+/** Seconds or a date, as the header has it. Null where it says nothing. */
+export function parseRetryAfter(header: string | null | undefined, nowMs: number): number | null {
+  if (!header) return null
+  const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - nowMs) / 1000
+  if (Number.isNaN(seconds)) return null
+  return Math.min(Math.max(0, seconds), maxRetryAfterSeconds) * 1000
+}
+
+const pauseMs = (count: number) => (firstPausesSeconds[count - 1] ?? longPauseSeconds) * 1000
+
+/** `jitter`: from 0 to 1. */
+export function recordFailure(
+  before: Attempts | undefined,
+  error: unknown,
+  nowMs: number,
+  jitter: number,
+): Attempts {
+  const kind = classifyFailure(error)
+  const answer = error instanceof ProblemError ? error : null
+  const count = (before?.count ?? 0) + 1
+  const isFailure = answer !== null && kind !== 'session' && kind !== 'newer'
+  const usualMs = pauseMs(count) * (1 + jitterShare * jitter)
+  const askedMs = parseRetryAfter(answer?.headers?.get('retry-after'), nowMs) ?? 0
+  return {
+    count,
+    failureCount: (before?.failureCount ?? 0) + (isFailure ? 1 : 0),
+    kind,
+    status: answer?.status ?? null,
+    message: answer?.problem.message ?? '',
+    requestId: answer?.requestId ?? null,
+    triedAt: new Date(nowMs).toISOString(),
+    nextAt: new Date(nowMs + Math.max(usualMs, askedMs)).toISOString(),
+  }
+}
+
+/** Why sending is considered now. */
+export type Occasion =
+  /** Its time may have come. */
+  | 'timer'
+  /** The server can be reached again. */
+  | 'back'
+  /** A person saved something, signed in or asked for it. */
+  | 'person'
+
+/** Whether it has to wait longer. Nobody overrides the pause that a busy server asked for. */
+export function isPaused(attempts: Attempts | undefined, nowMs: number, occasion: Occasion): boolean {
+  if (!attempts) return false
+  const { kind, count } = attempts
+  const triedMs = Date.parse(attempts.triedAt)
+  // The device's clock was set back: the time of the next attempt means nothing any more.
+  if (nowMs < triedMs) return false
+  if (nowMs >= Date.parse(attempts.nextAt)) return false
+  if (kind === 'silent' || kind === 'session') {
+    if (occasion === 'person') return false
+    if (occasion === 'back') return nowMs < triedMs + Math.min(pauseMs(count), maxPauseOnceBackSeconds * 1000)
+  }
+  return true
+}
+
+/** A person changed it or asked to send it: it goes at once, unless the server asked for a pause. What was counted stays. */
+export const endPause = (attempts: Attempts): Attempts =>
+  attempts.kind === 'limited' ? attempts : { ...attempts, nextAt: attempts.triedAt }

@@ -1,0 +1,31 @@
+/** Downloads a queued record as one file that a person can read, with its photo in it. */
+import type { CurrentUser } from '@mendwell/contract'
+import { saveBlob } from '../../ui/media/save-blob.ts'
+import { draftKeysOf } from '../drafts/sealing.ts'
+import { withCredential } from '../records/record-words.ts'
+import { buildExport, getExportName } from './export-record.ts'
+import { fileOf, type QueuedPatient, type Send } from './store.ts'
+
+/** False where its photo cannot be opened: an export without it would look complete. */
+export async function exportRecord(
+  user: CurrentUser,
+  send: Send,
+  patient: QueuedPatient | null,
+): Promise<boolean> {
+  const blob = send.file ? await fileOf(await draftKeysOf(user.id), send) : null
+  if (send.file && !blob) return false
+  const author = withCredential(`${user.firstName} ${user.lastName}`, user.credential)
+  const fileUrl = blob && (await readAsUrl(blob))
+  const text = buildExport({ send, patient, author, exportedAt: new Date(), fileUrl })
+  saveBlob(getExportName(send), new Blob([text], { type: 'text/html;charset=utf-8' }))
+  return true
+}
+
+function readAsUrl(blob: Blob): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const reader = new FileReader()
+  reader.addEventListener('load', () => resolve(String(reader.result)))
+  reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read')))
+  reader.readAsDataURL(blob)
+  return promise
+}

@@ -57,8 +57,8 @@ test('two visits are compared, and all of them played', long, async ({ office },
 
   await test.step('a change within the error is not called one', async () => {
     await view.getByLabel('Earlier').selectOption({ index: 2 })
-    await expect(change).toContainText('within error: cannot tell yet')
-    await expect(change).toContainText('Cannot tell yet')
+    await expect(change).toContainText('within measurement error')
+    await expect(change).toContainText('Indeterminate')
   })
 
   await test.step('a photo without a card has no size to compare', async () => {

@@ -40,8 +40,8 @@ test('photos are found, chosen by keys, archived and taken back', long, async ({
   await test.step('every photo has its card, with what was measured and how it goes', async () => {
     await expect(cards).toHaveCount(4)
     await expect(page.getByText('4 photos, newest first')).toBeVisible()
-    await expect(cards.nth(0)).toContainText('Cannot tell yet')
-    await expect(cards.nth(0)).toContainText('within error')
+    await expect(cards.nth(0)).toContainText('Indeterminate')
+    await expect(cards.nth(0)).toContainText('within measurement error')
     await expect(cards.nth(1)).toContainText('not measured')
     await expect(cards.nth(2)).toContainText('Improving')
     await expect(cards.nth(2)).toContainText('−25 %')

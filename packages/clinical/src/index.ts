@@ -102,7 +102,7 @@ export { readFrequency } from './engagement/frequency.ts'
 export type { Frequency, HowOften } from './engagement/frequency.ts'
 export { levelOf, pointsPerLevel, runsOf, streakDays } from './engagement/level.ts'
 export type { Level } from './engagement/level.ts'
-export { areaChange } from './healing/area-change.ts'
+export { areaChange, changeNotStated } from './healing/area-change.ts'
 export type { AreaChange } from './healing/area-change.ts'
 export { areaShares, weeksFollowed } from './healing/area-shares.ts'
 export { changeLimits, sizeChange, worseSigns } from './healing/change.ts'
@@ -190,6 +190,10 @@ export { dateAfter, daysBetween } from './measurement/days.ts'
 export {
   areaError,
   changeError,
+  formatMeasuredArea,
+  outlineEdgeCm,
+  outlineErrorShares,
+  photoAreaErrorCm2,
   photoErrorShare,
   rulerErrorCm,
   tracedErrorShare,

@@ -118,6 +118,8 @@ export const WoundAssessment = RecordStanding.extend({
   notAssessed: z.record(z.string(), z.string()),
   bwat: z.record(z.string(), z.number().nullable()),
   areaMethod: z.string(),
+  /** Of an area taken over from a photo: what its scale left open, half of a 95 % interval. The outline's part comes on top (rule MS13). */
+  scaleErrorCm2: z.number().nullable().optional(),
   /** The photo that sizes were taken over from, and which of them; left out where they were not. */
   measuredFrom: z
     .object({ photoId: Id, outlineId: Id, capturedAt: Instant, fields: z.array(z.enum(photoSizeFields)) })

@@ -56,6 +56,8 @@ export const Wound = z.object({
   lastAssessmentId: Id.nullable(),
   /** Against the first assessment since it was last opened; null where there are not two that can be compared. Minus is smaller. */
   areaChangePercent: measure,
+  /** It could be measurement error alone, so that it is no change to state. */
+  areaChangeWithinError: z.boolean().optional(),
   createdBy: Id,
   createdAt: Instant,
   updatedAt: Instant,

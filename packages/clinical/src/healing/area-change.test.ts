@@ -6,7 +6,13 @@ import type { WoundMeasurement } from '../measurement/measurement.ts'
 import { areaChange } from './area-change.ts'
 
 const on = (date: string, areaCm2: number | null, noted: Partial<WoundMeasurement> = {}) =>
-  measuredOn(date, { areaCm2, areaMethod: 'photo-outline', debridement: 'none', ...noted })
+  measuredOn(date, {
+    areaCm2,
+    areaMethod: 'photo-outline',
+    outlineConfirmed: true,
+    debridement: 'none',
+    ...noted,
+  })
 const change = (before: number | null, after: number | null, noted: Partial<WoundMeasurement> = {}) =>
   areaChange(on('2026-03-02', before, noted), on('2026-03-16', after, noted))
 
@@ -15,16 +21,16 @@ describe('change of area', () => {
     expect(change(10, 9.4)).toEqual({
       state: 'cannot-tell',
       percent: -6,
-      errorPercent: 6.6,
+      errorPercent: 21,
       changeCm2: -0.6,
       days: 14,
       direction: 'unknown',
-      words: '−6 %, within error: cannot tell yet',
+      words: '−6 %, within measurement error',
     })
-    expect(change(10, 10.3)).toMatchObject({ words: '+3 %, within error: cannot tell yet' })
+    expect(change(10, 10.3)).toMatchObject({ words: '+3 %, within measurement error' })
     expect(change(10, 10)).toMatchObject({
       state: 'cannot-tell',
-      words: '0 %, within error: cannot tell yet',
+      words: '0 %, within measurement error',
     })
   })
 
@@ -33,22 +39,37 @@ describe('change of area', () => {
       state: 'changed',
       percent: -25,
       direction: 'smaller',
-      words: '−25 % (± 5 %), smaller',
+      words: '−25 % (± 17 %), smaller',
     })
-    expect(change(10, 12)).toMatchObject({ direction: 'larger', words: '+20 % (± 9 %), larger' })
+    expect(change(10, 13)).toMatchObject({ direction: 'larger', words: '+30 % (± 29 %), larger' })
   })
 
-  it("[HL12] uses the instrument's own error where there is one", () => {
-    expect(change(10, 9.4, { areaErrorCm2: 0.2 })).toMatchObject({ state: 'changed', direction: 'smaller' })
-    expect(change(10, 7.5, { areaErrorCm2: 2 })).toMatchObject({ state: 'cannot-tell' })
+  it('[HL12, MS13] an exact scale does not make an outline exact: one photo outlined twice shows no change', () => {
+    const scale = { scaleErrorCm2: 0.1 }
+    expect(change(10, 8.2, scale)).toMatchObject({ state: 'cannot-tell', direction: 'unknown' })
+    expect(change(10, 8.2, scale)).toMatchObject({ words: '−18 %, within measurement error' })
+    expect(change(10, 7, scale)).toMatchObject({ state: 'changed', direction: 'smaller' })
+    expect(change(10, 7, { scaleErrorCm2: 3 })).toMatchObject({ state: 'cannot-tell' })
   })
+
+  it.each([false, null])(
+    '[MS13] no change is stated for an outline that nobody confirmed (%s)',
+    (outlineConfirmed) => {
+      const proposed = on('2026-03-16', 4, { outlineConfirmed })
+      const expected = { state: 'not-comparable', words: 'Change not stated: outline not confirmed' }
+      expect(areaChange(on('2026-03-02', 10), proposed)).toMatchObject(expected)
+      expect(areaChange(proposed, on('2026-03-30', 10))).toMatchObject(expected)
+      // Not that a closed wound opened again, either.
+      expect(areaChange(on('2026-03-02', 0), proposed)).toMatchObject(expected)
+    },
+  )
 
   it('[HL12] without a known error nothing is claimed', () => {
     const ruler = { areaMethod: 'length-width', lengthConvention: 'head-to-toe' } as const
     expect(change(10, 5, ruler)).toMatchObject({
       state: 'cannot-tell',
       errorPercent: null,
-      words: '−50 %, error not known: cannot tell yet',
+      words: '−50 %, measurement error not known',
     })
   })
 

@@ -30,12 +30,17 @@ export type AreaChange =
       readonly words: string
     }
 
+/** Instead of a change, as long as nobody confirmed the outline. */
+export const changeNotStated = 'Change not stated: outline not confirmed'
+
 export function areaChange(before: WoundMeasurement, after: WoundMeasurement): AreaChange {
   const comparability = areasComparable(before, after)
   const start = areaOf(before)
   const end = areaOf(after)
   if (comparability.state === 'not-comparable' || start === null || end === null) {
     const obstacles = comparability.state === 'not-comparable' ? comparability.obstacles : []
+    if (obstacles.includes('outline-not-confirmed'))
+      return { state: 'not-comparable', obstacles, words: changeNotStated }
     const why = obstacles.map((obstacle) => comparisonObstacleLabels[obstacle]).join('; ')
     return { state: 'not-comparable', obstacles, words: `Not comparable: ${why}` }
   }
@@ -57,14 +62,14 @@ export function areaChange(before: WoundMeasurement, after: WoundMeasurement): A
       state: 'cannot-tell',
       ...measured,
       direction: 'unknown',
-      words: `${written}, error not known: cannot tell yet`,
+      words: `${written}, measurement error not known`,
     }
   if (error.withinError)
     return {
       state: 'cannot-tell',
       ...measured,
       direction: 'unknown',
-      words: `${written}, within error: cannot tell yet`,
+      words: `${written}, within measurement error`,
     }
   const direction = changeCm2 < 0 ? 'smaller' : changeCm2 > 0 ? 'larger' : 'same'
   const errorWords = errorPercent === null ? '' : ` (± ${atPrecision(errorPercent, 0)} %)`

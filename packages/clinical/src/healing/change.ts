@@ -1,7 +1,7 @@
 /** What lies between two visits: larger, smaller, alike, or within the error of measurement. Rule HL8. */
 import { atPrecision } from '../decimals.ts'
 import { daysBetween } from '../measurement/days.ts'
-import { changeError, volumeChangeError } from '../measurement/error.ts'
+import { changeError, formatMeasuredArea, volumeChangeError } from '../measurement/error.ts'
 import { areaOf, debridementObstacles } from '../measurement/measurement.ts'
 import type { HealingVisit } from './closure.ts'
 import { percentAreaReduction, percentVolumeReduction } from './rates.ts'
@@ -35,15 +35,15 @@ export function sizeChange(before: HealingVisit, after: HealingVisit): SizeChang
   const error = changeError(before, after)
   // Open or closed is seen, not measured.
   const certain = start === 0 || end === 0 || (error.state === 'known' && !error.withinError)
-  const errorWords =
-    error.state === 'known' ? `measurement error ± ${error.error} cm²` : 'measurement error not known'
+  const errorWords = error.state === 'known' ? '' : ', measurement error not known'
   const percentWords = percentReduction === null ? '' : ` (${signed(-percentReduction)} %)`
   return {
     kind: kindOf(end, percentReduction),
     certain,
     percentReduction,
     since: before.date,
-    words: `area ${start} to ${end} cm²${percentWords} in ${days} days, ${errorWords}`,
+    // Each size with its own ±, as it stands on the curve and beside the photo.
+    words: `area ${formatMeasuredArea(before)} to ${formatMeasuredArea(after)} cm²${percentWords} in ${days} days${errorWords}`,
   }
 }
 

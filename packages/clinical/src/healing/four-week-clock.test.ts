@@ -2,10 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import { measuredOn } from '../measurement/measured.ts'
 import { clockCheckpoint, clockDays, fourWeekClock, missChecklist } from './four-week-clock.ts'
+import { measuredWithin } from '../testing/measured-within.ts'
 
 const day = (count: number) => new Date(Date.UTC(2026, 2, 2 + count)).toISOString().slice(0, 10)
 const measured = (count: number, areaCm2: number) =>
-  measuredOn(day(count), { areaCm2, areaMethod: 'photo-outline', areaErrorCm2: 0.1, debridement: 'none' })
+  measuredOn(day(count), { areaCm2, ...measuredWithin(0.1), debridement: 'none' })
 const clock = (
   points: readonly (readonly [count: number, areaCm2: number])[],
   on: number,

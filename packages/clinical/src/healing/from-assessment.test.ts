@@ -55,7 +55,11 @@ describe('an assessment as a visit of its wound', () => {
     for (const fields of [['length', 'width'], ['width']])
       expect(areasComparable(ruler, onPhoto(...fields)).state).toBe('not-comparable')
     expect(areasComparable(onPhoto('length', 'width'), onPhoto('length', 'width')).state).toBe('comparable')
-    const byOutline = (visit: typeof ruler) => ({ ...visit, areaMethod: 'photo-outline' as const })
+    const byOutline = (visit: typeof ruler) => ({
+      ...visit,
+      areaMethod: 'photo-outline' as const,
+      outlineConfirmed: true,
+    })
     expect(areasComparable(byOutline(ruler), byOutline(onPhoto('length'))).state).toBe('comparable')
   })
 

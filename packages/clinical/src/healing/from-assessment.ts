@@ -13,7 +13,8 @@ export type ChartedVisit = AssessmentAnswers & {
   /** Of the facility, YYYY-MM-DD. */
   readonly date: string
   readonly areaMethod: AreaMethod | null
-  readonly areaErrorCm2?: number | null
+  /** Of the outline that the area was taken over from. */
+  readonly scaleErrorCm2?: number | null
   /** Which sizes were taken over from a photo. */
   readonly measuredFrom?: { readonly fields: readonly string[] } | null | undefined
   readonly stageMove?: StageMove | null
@@ -27,7 +28,9 @@ export function healingVisit(charted: ChartedVisit): HealingVisit {
     areaMethod: charted.areaMethod,
     lengthConvention: conventionOf(charted),
     debridement: debridementOf(charted),
-    areaErrorCm2: charted.areaErrorCm2 ?? null,
+    scaleErrorCm2: charted.scaleErrorCm2 ?? null,
+    // An assessment takes its area from confirmed outlines only.
+    outlineConfirmed: charted.areaMethod === 'photo-outline' ? true : null,
     lengthCm: charted.length ?? null,
     widthCm: charted.width ?? null,
     depthCm: charted.depth ?? null,

@@ -6,14 +6,14 @@ import type { WoundMeasurement } from '../measurement/measurement.ts'
 import { checkpoints, healingTargets } from './checkpoints.ts'
 import type { CheckpointId } from './checkpoints.ts'
 import { checkpointProgress, madeUpSince } from './progress.ts'
+import { measuredWithin } from '../testing/measured-within.ts'
 
 const start = '2026-03-01'
 const day = (days: number) => dateAfter(start, days) ?? ''
 const outline = (days: number, areaCm2: number, noted: Partial<WoundMeasurement> = {}) =>
   measuredOn(day(days), {
     areaCm2,
-    areaMethod: 'photo-outline',
-    areaErrorCm2: 0.1,
+    ...measuredWithin(0.1),
     debridement: 'none',
     ...noted,
   })
@@ -82,7 +82,7 @@ describe('a checkpoint', () => {
     const unknownError = {
       areaMethod: 'length-width',
       lengthConvention: 'head-to-toe',
-      areaErrorCm2: null,
+      widthCm: null,
     } as const
     expect(stateOf('foot-week-4', [outline(0, 10, unknownError), outline(28, 1, unknownError)])).toBe(
       'cannot-tell',
@@ -124,7 +124,7 @@ describe('a checkpoint', () => {
   })
 
   it('[HL6] a start remeasured within a week counts, one of the second week does not', () => {
-    const traced = { areaMethod: 'traced', areaErrorCm2: 0.1 } as const
+    const traced = { ...measuredWithin(0.1), lengthConvention: 'head-to-toe' } as const
     expect(stateOf('foot-week-4', [outline(0, 12), outline(7, 10, traced), outline(28, 4, traced)])).toBe(
       'on-track',
     )

@@ -55,11 +55,11 @@ describe('percent area reduction', () => {
     })
   })
 
-  it('[HL1] carries its error: two tracings of 7 % each make a halving unsure by 4.9 points', () => {
+  it('[HL1] carries its error: two tracings, each 7 % and what outlines differ by, make a halving unsure by 11.7 points', () => {
     expect(percentAreaReduction(traced('2026-03-01', 10), traced('2026-03-29', 5))).toEqual({
       state: 'known',
       percent: 50,
-      errorPercent: 4.9,
+      errorPercent: 11.7,
     })
     expect(percentAreaReduction(traced('2026-03-01', 10), traced('2026-03-29', 0))).toMatchObject({
       errorPercent: 0,
@@ -140,7 +140,7 @@ describe('a series', () => {
 
   it('[HL4] the latest is compared with the last comparable one that is old enough', () => {
     const latest = traced('2026-03-22', 4)
-    const other = traced('2026-03-20', 9, { areaMethod: 'photo-outline' })
+    const other = traced('2026-03-20', 9, { areaMethod: 'photo-outline', outlineConfirmed: true })
     const earlier = [...inOrder(series), other]
     expect(lastComparable(earlier, latest, 1)?.date).toBe('2026-03-15')
     expect(lastComparable(earlier, latest, 8)?.date).toBe('2026-03-08')

@@ -6,13 +6,13 @@ import type { HealingVisit } from './closure.ts'
 import { nextAssessment, reassessmentRhythm } from './reassessment.ts'
 import { stalled } from './stalled.ts'
 import { visitedOn } from './visited.ts'
+import { measuredWithin } from '../testing/measured-within.ts'
 
 const day = (days: number) => dateAfter('2026-03-01', days) ?? ''
 const visit = (days: number, areaCm2: number | null, noted: Partial<HealingVisit> = {}) =>
   visitedOn(day(days), {
     areaCm2,
-    areaMethod: 'photo-outline',
-    areaErrorCm2: 0.1,
+    ...measuredWithin(0.1),
     debridement: 'none',
     ...noted,
   })

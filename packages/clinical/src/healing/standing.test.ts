@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { areaShares } from './area-shares.ts'
 import { woundStanding } from './standing.ts'
 import { visitedOn } from './visited.ts'
+import { measuredWithin } from '../testing/measured-within.ts'
 
 const day = (count: number) => new Date(Date.UTC(2026, 2, 2 + count)).toISOString().slice(0, 10)
 const visit = (count: number, areaCm2: number, more = {}) =>
   visitedOn(day(count), {
     areaCm2,
-    areaMethod: 'photo-outline',
-    areaErrorCm2: 0.1,
+    ...measuredWithin(0.1),
     debridement: 'none',
     ...more,
   })

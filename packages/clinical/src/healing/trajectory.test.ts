@@ -7,13 +7,13 @@ import type { HealingVisit } from './closure.ts'
 import { trajectory } from './trajectory.ts'
 import type { TrajectoryContext } from './trajectory.ts'
 import { visitedOn } from './visited.ts'
+import { measuredWithin } from '../testing/measured-within.ts'
 
 const day = (days: number) => dateAfter('2026-03-01', days) ?? ''
 const visit = (days: number, areaCm2: number | null, noted: Partial<HealingVisit> = {}) =>
   visitedOn(day(days), {
     areaCm2,
-    areaMethod: 'photo-outline',
-    areaErrorCm2: 0.1,
+    ...measuredWithin(0.1),
     debridement: 'none',
     ...noted,
   })
@@ -88,7 +88,7 @@ describe('trajectory', () => {
     expect(trajectory([visit(0, 10), visit(7, 9)], other)).toEqual({
       state: 'known',
       trajectory: 'improving',
-      reason: 'Area 10 to 9 cm² (−10 %) in 7 days, measurement error ± 0.14 cm².',
+      reason: 'Area 10.0 ± 0.1 to 9.0 ± 0.1 cm² (−10 %) in 7 days.',
       notes: [],
     })
     expect(courseOf([visit(0, 10), visit(7, 9.1)])).toBe('stable')
@@ -103,16 +103,16 @@ describe('trajectory', () => {
   })
 
   it('[HL8, HL9] a small wound that doubles is deteriorating, and never stable when it cannot be told', () => {
-    const small = { areaErrorCm2: 0.17 }
+    const small = measuredWithin(0.17)
     expect(trajectory([visit(0, 0.4, small), visit(7, 0.85, small)], other)).toMatchObject({
       trajectory: 'deteriorating',
-      reason: 'Area 0.4 to 0.85 cm² (+112.5 %) in 7 days, measurement error ± 0.24 cm².',
+      reason: 'Area 0.40 ± 0.17 to 0.85 ± 0.17 cm² (+112.5 %) in 7 days.',
     })
     expect(courseOf([visit(0, 0.4, small), visit(7, 0.6, small)])).toBe('within-error')
     const unknown = {
       areaMethod: 'length-width',
       lengthConvention: 'head-to-toe',
-      areaErrorCm2: null,
+      widthCm: null,
     } as const
     expect(courseOf([visit(0, 0.4, unknown), visit(7, 0.85, unknown)])).toBe('within-error')
   })
@@ -122,12 +122,11 @@ describe('trajectory', () => {
   })
 
   it('[HL8, HL9] within the error of measurement it cannot be told', () => {
-    const coarse = { areaErrorCm2: 1 }
+    const coarse = measuredWithin(1)
     expect(trajectory([visit(0, 10, coarse), visit(7, 8.8, coarse)], other)).toEqual({
       state: 'unknown',
       why: 'within-error',
-      reason:
-        'Within the error of measurement, cannot tell: area 10 to 8.8 cm² (−12 %) in 7 days, measurement error ± 1.41 cm².',
+      reason: 'Indeterminate, within measurement error: area 10.0 ± 1.0 to 8.8 ± 1.0 cm² (−12 %) in 7 days.',
       notes: [],
     })
     expect(courseOf([visit(0, 10, coarse), visit(7, 11.2, coarse)])).toBe('within-error')

@@ -5,6 +5,7 @@
 import type { WoundType } from '../assessment/wound-vocabulary.ts'
 import { daysBetween } from '../measurement/days.ts'
 import { comparisonObstacleLabels } from '../measurement/measurement.ts'
+import { changeNotStated } from './area-change.ts'
 import { sizeChange, stageMoveNote, worseSigns } from './change.ts'
 import type { SizeChange } from './change.ts'
 import { healingTargets } from './checkpoints.ts'
@@ -106,6 +107,7 @@ function bySize(
   },
 ): Trajectory {
   if (!last) {
+    if (obstacles.includes('outline-not-confirmed')) return unknown('not-comparable', `${changeNotStated}.`)
     const why = obstacles.map((obstacle) => comparisonObstacleLabels[obstacle]).join('; ')
     return unknown('not-comparable', sentence(`Not comparable: ${why}`))
   }
@@ -118,7 +120,7 @@ function bySize(
 
   const unsure = [last, week].find((change) => change && change.kind !== 'alike' && !change.certain)
   if (unsure)
-    return unknown('within-error', sentence(`Within the error of measurement, cannot tell: ${unsure.words}`))
+    return unknown('within-error', sentence(`Indeterminate, within measurement error: ${unsure.words}`))
   if (!week) return unknown('too-soon', sentence(`Too soon to tell: ${last.words}`))
   return known('stable', sentence(week.words))
 }

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { standingStates } from '../healing/standing-states.ts'
 import { visitedOn } from '../healing/visited.ts'
 import { plainChange, plainSize, plainStandings } from './plain-words.ts'
+import { measuredWithin } from '../testing/measured-within.ts'
 
 const at = (date: string, areaCm2: number | null, more = {}) =>
-  visitedOn(date, { areaCm2, areaMethod: 'photo-outline', areaErrorCm2: 0.2, debridement: 'none', ...more })
+  visitedOn(date, { areaCm2, ...measuredWithin(0.2), debridement: 'none', ...more })
 const day = (date: string) => date
 
 describe('a wound in plain words', () => {
@@ -17,7 +18,7 @@ describe('a wound in plain words', () => {
   it('[HM2] says the newest size with its error, and never a size that was not measured', () => {
     expect(plainSize([at('2026-03-02', 5.44)])).toBe('Its area is 5.4 square centimeters, give or take 0.2.')
     expect(plainSize([at('2026-03-02', 5), at('2026-03-09', null)])).toMatch(/^Its area is 5 /)
-    expect(plainSize([at('2026-03-02', 0.04, { areaErrorCm2: 0.05 })])).toBe(
+    expect(plainSize([at('2026-03-02', 0.04, measuredWithin(0.05))])).toBe(
       'Its area is 0.04 square centimeters, give or take 0.05.',
     )
     expect(plainSize([])).toBe('Your wound has not been measured yet.')

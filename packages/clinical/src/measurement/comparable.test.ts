@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dateAfter, daysBetween } from './days.ts'
-import { areaError, changeError, volumeChangeError } from './error.ts'
+import { areaError, changeError, formatMeasuredArea, volumeChangeError } from './error.ts'
 import { measuredOn } from './measured.ts'
 import { areasComparable, comparisonObstacleLabels } from './measurement.ts'
 import type { WoundMeasurement } from './measurement.ts'
@@ -44,7 +44,7 @@ describe('two measurements', () => {
 
   it.each<[string, Partial<WoundMeasurement>]>([
     ['method-differs', { areaMethod: 'ellipse' }],
-    ['method-differs', { areaMethod: 'photo-outline' }],
+    ['method-differs', { areaMethod: 'photo-outline', outlineConfirmed: true }],
     ['method-not-noted', { areaMethod: null }],
     ['convention-differs', { lengthConvention: 'longest-axis' }],
     ['convention-not-noted', { lengthConvention: null }],
@@ -86,16 +86,44 @@ describe('error of measurement', () => {
     expect(areaError(ruler({ areaMethod: 'ellipse' }))).toMatchObject({ errorCm2: expect.closeTo(0.557, 3) })
   })
 
-  it('[MS8] of an outline is a share of the area, unless the instrument gives its own', () => {
-    expect(areaError(ruler({ areaMethod: 'traced' }))).toMatchObject({ errorCm2: expect.closeTo(0.84, 6) })
-    expect(areaError(ruler({ areaMethod: 'photo-outline' }))).toMatchObject({
-      errorCm2: expect.closeTo(0.6, 6),
-    })
-    expect(areaError(ruler({ areaMethod: 'photo-outline', areaErrorCm2: 0.2 }))).toEqual({
+  it('[MS8, MS13] of an outline joins the scale and what outlines of one wound differ by', () => {
+    const photo = (noted: Partial<WoundMeasurement> = {}) =>
+      areaError(ruler({ areaMethod: 'photo-outline', outlineConfirmed: true, ...noted }))
+    const share = (error: ReturnType<typeof areaError>) => error.state === 'known' && error.errorCm2 / 12
+    expect(share(areaError(ruler({ areaMethod: 'traced' })))).toBeCloseTo(Math.hypot(0.07, 0.15), 6)
+    expect(share(photo())).toBeCloseTo(Math.hypot(0.05, 0.15), 6)
+    expect(photo({ scaleErrorCm2: 0.2 })).toEqual({
       state: 'known',
-      errorCm2: 0.2,
+      errorCm2: expect.closeTo(Math.hypot(0.2, 1.8), 6),
       from: 'instrument',
     })
+  })
+
+  it('[MS13] an outline that nobody confirmed is as unsure as the model, not as a clinician', () => {
+    const proposed = { areaMethod: 'photo-outline', outlineConfirmed: false, scaleErrorCm2: 0 } as const
+    expect(areaError(ruler(proposed))).toMatchObject({ errorCm2: expect.closeTo(0.28 * 12, 6) })
+    expect(areaError(ruler({ ...proposed, outlineConfirmed: null }))).toEqual(areaError(ruler(proposed)))
+  })
+
+  it('[MS13] a small wound is relatively less certain, and no outline is ever exact', () => {
+    const shares = [0.04, 0.5, 1, 4, 100].map((areaCm2) => {
+      const error = areaError(
+        ruler({ areaCm2, areaMethod: 'photo-outline', outlineConfirmed: true, scaleErrorCm2: 0 }),
+      )
+      return error.state === 'known' ? error.errorCm2 / areaCm2 : 0
+    })
+    expect(shares).toEqual(shares.toSorted((a, b) => b - a))
+    expect(shares[0]).toBeGreaterThan(0.8)
+    expect(shares.at(-1)).toBeCloseTo(0.15, 6)
+  })
+
+  it('[MS13] one measurement is written with one error', () => {
+    const photo = ruler({ areaMethod: 'photo-outline', outlineConfirmed: true, scaleErrorCm2: 0.1 })
+    expect(formatMeasuredArea(photo)).toBe('12.0 ± 1.8')
+    expect(formatMeasuredArea(ruler())).toBe('12.0 ± 0.7')
+    expect(formatMeasuredArea(ruler({ areaCm2: 0 }))).toBe('0.00')
+    expect(formatMeasuredArea(ruler({ areaMethod: null }))).toBe('12.0')
+    expect(formatMeasuredArea(ruler({ areaCm2: null }))).toBeNull()
   })
 
   it('[MS8] is not known without the method, the sides of a ruler or the area', () => {

@@ -1,16 +1,23 @@
 /**
- * How far two areas may differ without the wound having changed, rule MS8. The instrument's own estimate holds
- * where there is one; otherwise a default of the method. A method that was not noted has no error that is known.
+ * The measurement error of an area, rules MS8 and MS13: what the scale leaves open and what outlines of one wound differ
+ * by, in quadrature. Every ± of an area on a screen, on paper and in a comparison comes from here.
  */
 import { atPrecision } from '../decimals.ts'
-import { areaOf } from './measurement.ts'
+import { measuredOn } from './measured.ts'
+import { areaOf, hasOpenOutline } from './measurement.ts'
 import type { WoundMeasurement } from './measurement.ts'
+import { sizeWithError } from './size-words.ts'
 
 /** Each of length and width, cm: one step of the ruler. */
 export const rulerErrorCm = 0.1
-/** Of the area, where the instrument says nothing. */
+/** Of the area, where the instrument does not estimate the error of its scale. */
 export const tracedErrorShare = 0.07
 export const photoErrorShare = 0.05
+
+/** Half of the 95 % interval of one outline, as a share of its area. Sources and arithmetic: MS13. */
+export const outlineErrorShares = { confirmed: 0.15, proposed: 0.28 } as const
+/** Small wounds: an edge is not placed more exactly than this all round, cm. */
+export const outlineEdgeCm = 0.05
 
 export type AreaError =
   | { readonly state: 'unknown' }
@@ -18,35 +25,61 @@ export type AreaError =
 
 export function areaError(measurement: WoundMeasurement): AreaError {
   const area = areaOf(measurement)
-  const { areaErrorCm2, areaMethod } = measurement
+  const { scaleErrorCm2, areaMethod } = measurement
   if (area === null) return { state: 'unknown' }
-  if (areaErrorCm2 !== null && areaErrorCm2 >= 0)
-    return { state: 'known', errorCm2: areaErrorCm2, from: 'instrument' }
-  const byMethod = (errorCm2: number): AreaError => ({ state: 'known', errorCm2, from: 'method' })
   // Nothing is left to misread on a closed wound.
-  if (area === 0) return byMethod(0)
+  if (area === 0) return { state: 'known', errorCm2: 0, from: 'method' }
   switch (areaMethod) {
     case null:
       return { state: 'unknown' }
     case 'length-width':
-      return rulerError(measurement, 1, byMethod)
+      return rulerError(measurement, 1)
     case 'ellipse':
-      return rulerError(measurement, 0.785, byMethod)
+      return rulerError(measurement, 0.785)
     case 'traced':
-      return byMethod(area * tracedErrorShare)
-    case 'photo-outline':
-      return byMethod(area * photoErrorShare)
+    case 'photo-outline': {
+      const isEstimated = scaleErrorCm2 !== null && scaleErrorCm2 >= 0
+      const share = areaMethod === 'traced' ? tracedErrorShare : photoErrorShare
+      const scaleCm2 = isEstimated ? scaleErrorCm2 : area * share
+      const outlineCm2 = outlineError(area, hasOpenOutline(measurement) ? 'proposed' : 'confirmed')
+      return {
+        state: 'known',
+        errorCm2: Math.hypot(scaleCm2, outlineCm2),
+        from: isEstimated ? 'instrument' : 'method',
+      }
+    }
   }
 }
 
+/** What outlines of one wound differ by, cm². Relatively more for a small wound, whose edge is most of it. */
+function outlineError(areaCm2: number, outline: keyof typeof outlineErrorShares): number {
+  const circumferenceCm = 2 * Math.sqrt(Math.PI * areaCm2)
+  return Math.max(outlineErrorShares[outline] * areaCm2, outlineEdgeCm * circumferenceCm)
+}
+
+/** The whole error of an area on a photo, cm², two decimals and never rounded down. Null where the area is not known. */
+export function photoAreaErrorCm2(photo: {
+  readonly areaCm2: number | null
+  readonly scaleErrorCm2: number | null
+  readonly outlineConfirmed: boolean
+}): number | null {
+  const error = areaError(measuredOn('', { ...photo, areaMethod: 'photo-outline' }))
+  return error.state === 'known' ? Math.ceil(error.errorCm2 * 100 - 1e-9) / 100 : null
+}
+
+/** The area as it is shown wherever it is, rule MS12: `12.0 ± 1.8`. Null if it was not taken. */
+export function formatMeasuredArea(measurement: WoundMeasurement): string | null {
+  const area = areaOf(measurement)
+  if (area === null) return null
+  const error = areaError(measurement)
+  return sizeWithError(area, error.state === 'known' && error.errorCm2 > 0 ? error.errorCm2 : null)
+}
+
 /** Both sides one step too long: (L + s)(W + s) − LW. */
-function rulerError(
-  { lengthCm, widthCm }: WoundMeasurement,
-  factor: number,
-  known: (errorCm2: number) => AreaError,
-): AreaError {
+function rulerError({ lengthCm, widthCm }: WoundMeasurement, factor: number): AreaError {
   if (lengthCm === null || widthCm === null) return { state: 'unknown' }
-  return known(factor * (rulerErrorCm * (lengthCm + widthCm) + rulerErrorCm ** 2))
+  const errorCm2 = factor * (rulerErrorCm * (lengthCm + widthCm) + rulerErrorCm ** 2)
+  return { state: 'known', errorCm2, from: 'method' }
 }
 
 export type ChangeError =

@@ -18,8 +18,10 @@ export type WoundMeasurement = {
   readonly areaMethod: AreaMethod | null
   readonly lengthConvention: LengthConvention | null
   readonly debridement: DebridementTiming | null
-  /** The instrument's own estimate of its error, where it has one. Half of the 95 % interval. */
-  readonly areaErrorCm2: number | null
+  /** What the scale alone leaves open, by the instrument's own estimate. Half of the 95 % interval, without the outline's part (MS13). */
+  readonly scaleErrorCm2: number | null
+  /** Of an area by outline: whether a clinician drew or confirmed that outline. Null: there is no outline, or it was not noted. */
+  readonly outlineConfirmed: boolean | null
   readonly lengthCm: number | null
   readonly widthCm: number | null
   readonly depthCm: number | null
@@ -31,6 +33,7 @@ export type WoundMeasurement = {
 
 export type ComparisonObstacle =
   | 'area-missing'
+  | 'outline-not-confirmed'
   | 'method-not-noted'
   | 'method-differs'
   | 'convention-not-noted'
@@ -40,6 +43,7 @@ export type ComparisonObstacle =
 
 export const comparisonObstacleLabels: { readonly [obstacle in ComparisonObstacle]: string } = {
   'area-missing': 'an area is missing',
+  'outline-not-confirmed': 'outline not confirmed',
   'method-not-noted': 'the method of an area was not noted',
   'method-differs': 'the areas were measured by different methods',
   'convention-not-noted': 'it was not noted how the length was taken',
@@ -53,13 +57,18 @@ export type Comparability =
   | { readonly state: 'not-comparable'; readonly obstacles: readonly ComparisonObstacle[] }
 
 export function areasComparable(first: WoundMeasurement, second: WoundMeasurement): Comparability {
-  const obstacles: ComparisonObstacle[] = []
+  const obstacles: ComparisonObstacle[] = outlineObstacles(first, second)
   if (areaOf(first) === null || areaOf(second) === null) obstacles.push('area-missing')
   // A closed wound is 0 by every method and convention, debrided or not.
   else if (areaOf(first) !== 0 && areaOf(second) !== 0) {
     obstacles.push(...methodObstacles(first, second), ...debridementObstacles(first, second))
   }
   return obstacles.length > 0 ? { state: 'not-comparable', obstacles } : { state: 'comparable' }
+}
+
+/** An area inside an outline that only the model proposed is an estimate, and nothing is concluded from it. */
+function outlineObstacles(first: WoundMeasurement, second: WoundMeasurement): ComparisonObstacle[] {
+  return hasOpenOutline(first) || hasOpenOutline(second) ? ['outline-not-confirmed'] : []
 }
 
 function methodObstacles(first: WoundMeasurement, second: WoundMeasurement): ComparisonObstacle[] {
@@ -79,6 +88,12 @@ export function debridementObstacles(
   if (first.debridement === null || second.debridement === null) return ['debridement-not-noted']
   return (first.debridement === 'after') === (second.debridement === 'after') ? [] : ['debridement-differs']
 }
+
+/** An outline without a clinician's confirmation: the model proposed it, or its origin was not noted. */
+export const hasOpenOutline = (measurement: WoundMeasurement): boolean =>
+  measurement.areaMethod === 'photo-outline' &&
+  measurement.outlineConfirmed !== true &&
+  areaOf(measurement) !== null
 
 const usesLength = (method: AreaMethod) => method === 'length-width' || method === 'ellipse'
 

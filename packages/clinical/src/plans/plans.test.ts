@@ -13,7 +13,6 @@ const visit = (date: string, area: number, more: object = {}) =>
     date,
     area,
     areaMethod: 'length-width',
-    areaErrorCm2: 0.1,
     length: area,
     width: 1,
     debridementMethod: 'none',
@@ -57,7 +56,7 @@ describe('what an implemented recommendation did', () => {
     expect(effectivenessOf([visit('2026-10-01', 10)], began)).toMatchObject({ why: 'too-soon' })
     expect(effectivenessOf([visit('2026-09-01', 10)], began)).toMatchObject({ why: 'no-start' })
     expect(effectivenessOf([], began)).toMatchObject({ why: 'no-start' })
-    const photo = visit('2026-10-29', 5, { areaMethod: 'photo-outline' })
+    const photo = visit('2026-10-29', 5, { areaMethod: 'photo-outline', outlineConfirmed: true })
     expect(effectivenessOf([visit('2026-10-01', 10), photo], began)).toMatchObject({ why: 'not-comparable' })
   })
 

@@ -9,6 +9,7 @@ import { courseFamilies, seeded, simulatedCourse } from '../testing/simulated-co
 import type { CourseFamily, SimulatedCourse } from '../testing/simulated-courses.ts'
 import { predictHealing } from './predict.ts'
 import type { HealingPrediction } from './predict.ts'
+import { measuredWithin } from '../testing/measured-within.ts'
 
 const perFamily = process.env['MENDWELL_LONG'] ? 1000 : 100
 const context = { woundType: 'diabetic_foot', goal: 'heal' } as const
@@ -36,8 +37,7 @@ function asMeasured({ visits }: SimulatedCourse) {
   return visits.map(({ day, areaCm2, errorCm2 }) =>
     measuredOn(dateAfter('2026-01-05', day) ?? '', {
       areaCm2,
-      areaErrorCm2: errorCm2,
-      areaMethod: 'photo-outline',
+      ...(errorCm2 === null ? { ...measuredWithin(0), widthCm: null } : measuredWithin(errorCm2)),
       debridement: 'none',
     }),
   )

@@ -10,11 +10,12 @@ import { normalBelow } from './normal.ts'
 import { predictHealing } from './predict.ts'
 import { closingPrior, courseShapes, delays, growthPerWeek, scatters } from './prior.ts'
 import { usableSeries } from './series.ts'
+import { measuredWithin } from '../testing/measured-within.ts'
 
 const on = (day: number, areaCm2: number | null, noted: Partial<WoundMeasurement> = {}) =>
   measuredOn(dateAfter('2026-03-02', day) ?? '', {
     areaCm2,
-    areaMethod: 'photo-outline',
+    ...measuredWithin((areaCm2 ?? 0) * 0.05),
     debridement: 'none',
     ...noted,
   })
@@ -124,7 +125,7 @@ describe('the courses', () => {
 
   it('[HP3] a steady edge is found: a radius of 2 cm that loses 2 mm a week has 6 weeks left after week 4', () => {
     const measured = [0, 1, 2, 3, 4].map((week) =>
-      on(week * 7, Math.round(Math.PI * (2 - 0.2 * week) ** 2 * 100) / 100, { areaErrorCm2: 0.2 }),
+      on(week * 7, Math.round(Math.PI * (2 - 0.2 * week) ** 2 * 100) / 100, measuredWithin(0.2)),
     )
     const { from, likely, to } = predictedOf(measured)
     expect(from.weeks).toBeLessThan(6)
@@ -177,9 +178,9 @@ describe('what the prediction says', () => {
 
   it('[HP4] without enough to go by it gives an earliest date only, and says so', () => {
     const answer = predictedOf([
-      on(0, 10, { areaErrorCm2: 2 }),
-      on(7, 9, { areaErrorCm2: 2 }),
-      on(14, 8.6, { areaErrorCm2: 2 }),
+      on(0, 10, measuredWithin(2)),
+      on(7, 9, measuredWithin(2)),
+      on(14, 8.6, measuredWithin(2)),
     ])
     expect(answer.to).toBeNull()
     expect(answer.words).toMatch(
@@ -203,8 +204,7 @@ describe('what the prediction says', () => {
     const still = [10, 10.1, 9.9, 10, 10.1, 9.95].map((area, at) => on(at * 7, area))
     expect(predictHealing(still, foot)).toMatchObject({
       state: 'not-closing',
-      words:
-        'Not closing at this rate: area 10 to 9.95 cm² (−1 %, within error: cannot tell yet) in 35 days.',
+      words: 'Not closing at this rate: area 10 to 9.95 cm² (−1 %, within measurement error) in 35 days.',
     })
   })
 

@@ -103,7 +103,10 @@ export const weighWoundAnalysis = endpoint({
     /** Left out: a trial, weighed by itself. */
     woundId: optional(Id),
     areaCm2: optional(z.number().min(0).max(10_000)),
+    /** Of the scale alone. */
     errorCm2: optional(z.number().min(0).max(10_000)),
+    /** A clinician drew or confirmed the outline. Without it no change is stated and nothing is predicted from this area. */
+    outlineConfirmed: z.boolean().default(false),
     depthCm: depth,
     tissue: optional(
       z

@@ -56,10 +56,15 @@ export type PhotoGate = z.output<typeof PhotoGate>
 const size = z.number().nullable()
 const Axis = z.object({ from: PhotoPoint, to: PhotoPoint })
 
-/** Sizes are null where the photo has no scale; `refused` then says why. The error is half of a 95 % interval. */
+/**
+ * Sizes are null where the photo has no scale; `refused` then says why. An error is half of a 95 % interval. That of the area
+ * joins the scale and what outlines of one wound differ by (rule MS13); the others are of the scale alone.
+ */
 export const PhotoMeasurements = z.object({
   areaCm2: size,
   errorCm2: size,
+  /** The part of the scale in it. */
+  scaleErrorCm2: size,
   perimeterCm: size,
   perimeterErrorCm: size,
   lengthCm: size,
@@ -121,7 +126,7 @@ export const PhotoChange = z.object({
   /** Of the area alone, by outline. `stable`: below 10 %, or within the error of the two measurements, so that it cannot be told. */
   tag: z.enum(['improving', 'stable', 'deteriorating']),
   withinError: z.boolean(),
-  /** "−6 %, within error: cannot tell yet". */
+  /** "−6 %, within measurement error". */
   words: z.string(),
   /** Minus is smaller. */
   changePercent: z.number(),

@@ -148,7 +148,7 @@ function takenOver(form: AssessmentForm, photo: MeasuredPhoto): PhotoSizeField[]
 
 /** The record as the contract answers it: what it says, and how it stands. */
 export function assessmentOf(row: AssessmentRow, standing: RecordStanding): WoundAssessment {
-  return { ...said(row), ...standing }
+  return { ...said(row), scaleErrorCm2: row.scale_error, ...standing }
 }
 
 /** Everything but its standing: what is read, printed, hashed and signed. */

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { pageRows, q, sql, type Tables } from '../../platform/db/query.ts'
 import { visiblePatients } from '../patients/public.ts'
-import { currentAssessments } from './current.ts'
+import { currentAssessments, scaleError } from './current.ts'
 
 /** In the version in force, each with who saved it. */
 const inForce = (actor: Pick<Actor, 'organizationId'>) =>
@@ -105,6 +105,7 @@ export const versionsOf = (db: Db, actor: Actor, id: string): Promise<Assessment
       .where('r.organization_id', '=', actor.organizationId)
       .where('r.id', '=', id)
       .selectAll('v')
+      .select(scaleError)
       .select([
         'r.id',
         'r.patient_id',

@@ -9,8 +9,9 @@ export const debridementOf = (photoType: string) =>
 const measured = (point: AreaPoint) =>
   measuredOn(point.captured_at.slice(0, 10), {
     areaCm2: point.area,
-    areaErrorCm2: point.error,
+    scaleErrorCm2: point.error,
     areaMethod: 'photo-outline',
+    outlineConfirmed: point.is_confirmed,
     debridement: debridementOf(point.photo_type),
   })
 

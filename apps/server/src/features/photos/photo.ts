@@ -1,10 +1,11 @@
 /** Photos between their rows and the contract's answer. */
 import { woundSite } from '@mendwell/clinical'
-import type { PhotoMeasurements, WoundPhoto } from '@mendwell/contract'
+import type { WoundPhoto } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { changeOf } from './change.ts'
+import { presentMeasurements } from './outlines/outline.ts'
 import { confirmedAreas, photoById, type PhotoRow } from './store.ts'
 
 export const imageUrl = (id: string, size: string): string => `/api/wound-photos/${id}/image?size=${size}`
@@ -73,7 +74,7 @@ function answer(row: PhotoRow, change: WoundPhoto['change']): WoundPhoto {
         ? null
         : { mmPerPixel: row.mm_per_pixel, tiltDegrees: row.tilt_degrees },
     outlineState: row.confirmed_id ? 'confirmed' : row.has_outline ? 'proposed' : 'none',
-    measurements: row.confirmed_measurements as PhotoMeasurements | null, // written by this feature only, as below
+    measurements: row.confirmed_measurements ? presentMeasurements(row.confirmed_measurements, true) : null,
     measuredBy: row.confirmed_id
       ? { outlineId: row.confirmed_id, at: row.confirmed_at!, byName: row.confirmed_by_name! } // of one row
       : null,
@@ -82,7 +83,7 @@ function answer(row: PhotoRow, change: WoundPhoto['change']): WoundPhoto {
           outlineId: row.proposed_id,
           model: row.model as NonNullable<WoundPhoto['aiAnalysis']>['model'],
           confidence: row.confidence,
-          measurements: row.proposed_measurements as PhotoMeasurements,
+          measurements: presentMeasurements(row.proposed_measurements, false),
           at: row.proposed_at!, // of one row
         }
       : null,

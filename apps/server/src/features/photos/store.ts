@@ -270,7 +270,9 @@ export interface AreaPoint {
   captured_at: string
   photo_type: string
   area: number
+  /** Of the scale alone. */
   error: number
+  is_confirmed: boolean
 }
 
 /** Every confirmed area of these wounds, oldest first: one for each photo that is not put away. */
@@ -279,7 +281,8 @@ export const confirmedAreas = (db: Db, actor: Actor, woundIds: readonly string[]
     ? Promise.resolve([])
     : db.raw<AreaPoint>(
         `select p.wound_id, p.id as photo_id, p.captured_at, d.photo_type,
-                (o.measurements ->> 'areaCm2')::float8 as area, (o.measurements ->> 'errorCm2')::float8 as error
+                (o.measurements ->> 'areaCm2')::float8 as area, (o.measurements ->> 'errorCm2')::float8 as error,
+                true as is_confirmed
            from wound_photos p
            join wound_photo_details d on d.photo_id = p.id
            join lateral (select measurements from photo_outlines o where o.photo_id = p.id and o.is_confirmed

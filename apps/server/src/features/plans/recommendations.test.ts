@@ -491,7 +491,7 @@ describe('implementing', () => {
     await assess(woundId, { length: 4, width: 2, assessedAt: '2026-10-29T14:00:00Z' })
     const later = await oneOf(woundId, 'RC35')
     expect(later.effectiveness).toBe('excellent')
-    expect(later.effectivenessWords).toContain('20 to 8 cm²')
+    expect(later.effectivenessWords).toContain('area 20.0 ± 0.9 to 8.0 ± 0.6 cm²')
     const stats = (await nurse.call(recommendationStats, { query: { woundId } })).body
     expect(stats).toMatchObject({ implemented: 1, rated: 1, ratedWell: 1, effectiveness: 100 })
   })

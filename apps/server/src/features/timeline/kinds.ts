@@ -5,6 +5,8 @@
 import {
   areaMethodShort,
   healingStatuses,
+  photoAreaErrorCm2,
+  sizeWithError,
   visitTypes,
   woundLetter,
   woundSite,
@@ -155,6 +157,14 @@ const consent: Kind = {
   }),
 }
 
+/** With the error that it has on every screen. */
+function outlinedArea({ area, error }: Facts, outlineConfirmed: boolean): string | null {
+  if (typeof area !== 'number') return null
+  const scaleErrorCm2 = typeof error === 'number' ? error : null
+  const sized = sizeWithError(area, photoAreaErrorCm2({ areaCm2: area, scaleErrorCm2, outlineConfirmed }))
+  return `${sized} cm² by outline`
+}
+
 const photo: Kind = {
   kind: 'photo',
   select: ({ organizationId }, chart) => sql`
@@ -174,7 +184,7 @@ const photo: Kind = {
     detail: line(
       site(facts),
       photoTypeNames[facts['type'] as PhotoType], // the column's check
-      typeof facts['area'] === 'number' ? `${facts['area']} ± ${facts['error']} cm² by outline` : null,
+      outlinedArea(facts, true),
       facts['description'],
     ),
   }),
@@ -197,7 +207,7 @@ const analysis: Kind = {
     title: `Photo of wound ${woundLetter(Number(facts['number']))} analyzed`,
     detail: line(
       site(facts),
-      typeof facts['area'] === 'number' ? `${facts['area']} ± ${facts['error']} cm² by outline` : null,
+      outlinedArea(facts, facts['confirmed'] === true),
       facts['confirmed'] ? 'outline confirmed by the clinician' : 'outline not confirmed',
       facts['risk'] && `infection risk ${facts['risk']}`,
       `${facts['outcome'] === 'declined' ? 'declined by' : 'model'} ${facts['model']} ${facts['version']}`,

@@ -113,6 +113,7 @@ export function visitsOf(charted: readonly ChartedVisitRow[]): HealingVisit[] {
       date: row.date,
       area: row.area,
       areaMethod: row.area_method as AreaMethod, // set by the server only
+      scaleErrorCm2: row.scale_error,
       length: row.length,
       width: row.width,
       depth: row.depth,

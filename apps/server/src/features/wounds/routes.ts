@@ -13,7 +13,7 @@ import type { Db } from '../../platform/db/connection.ts'
 import { cursorOf, readCursor } from '../../platform/http/cursor.ts'
 import { Page, route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { areaChangeOf } from './area-change.ts'
+import { areaChangeSinceFirst } from './area-change.ts'
 import { keepCourse } from './course.ts'
 import { refuseImpossibleHealing, refuseImpossibleOnset } from './days.ts'
 import { insertWound, refuseUnknownPlace, standingOf } from './keep.ts'
@@ -175,7 +175,7 @@ async function wounds(db: Db, actor: Actor, rows: readonly WoundRow[]): Promise<
     nextAssessmentDate: row.next_assessment_date,
     lastMeasurementDate: row.assessed_at,
     lastAssessmentId: row.last_assessment_id,
-    areaChangePercent: areaChangeOf(
+    ...areaChangeSinceFirst(
       points.filter((point) => point.wound_id === row.id),
       row.opened_again,
     ),

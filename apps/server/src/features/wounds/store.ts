@@ -213,6 +213,7 @@ export interface AreaPoint {
   assessed_at: string
   area: number
   area_method: string
+  scale_error: number | null
   length: number
   width: number
   findings: unknown
@@ -230,7 +231,7 @@ export const areasOf = (db: Db, actor: Actor, woundIds: readonly string[]): Prom
               .where('gone.record_id', 'is', null)
               .as('a'),
           )
-          .select(['a.wound_id', 'a.id', 'a.assessed_at', 'a.area', 'a.area_method'])
+          .select(['a.wound_id', 'a.id', 'a.assessed_at', 'a.area', 'a.area_method', 'a.scale_error'])
           .select(['a.length', 'a.width', 'a.findings'])
           .orderBy('a.wound_id')
           .orderBy('a.assessed_at')
@@ -254,7 +255,7 @@ export const chartedVisits = (db: Db, actor: Pick<Actor, 'organizationId'>, woun
       .leftJoin('facilities as f', 'f.id', 'p.facility_id')
       .select(['a.id', 'a.patient_id', 'a.stage', 'w.wound_type'])
       .select(['a.healing_status', 'a.next_assessment_date', 'a.findings', 'a.saved_by', 'a.dressing_type'])
-      .select(['a.area', 'a.area_method', 'a.length', 'a.width', 'a.depth', 'a.volume'])
+      .select(['a.area', 'a.area_method', 'a.scale_error', 'a.length', 'a.width', 'a.depth', 'a.volume'])
       .select(['a.epithelial_percentage', 'a.exudate_amount'])
       .select(sql<string>`coalesce(f.time_zone, o.time_zone)`.as('time_zone'))
       .select(sql<string>`(a.assessed_at at time zone coalesce(f.time_zone, o.time_zone))::date`.as('date'))

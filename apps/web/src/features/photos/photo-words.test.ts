@@ -45,7 +45,7 @@ it('tells a change with its error, and one within the error as not to be told ye
   const [before, small, smaller] = [photo(10, 0.3), photo(9.8, 0.3), photo(6, 0.3)]
   const on = (one: WoundPhoto, day: string) => ({ photo: one, day })
   expect(changeBetween(on(before, '2026-11-02'), on(small, '2026-11-09')).words).toBe(
-    '−2 %, within error: cannot tell yet',
+    '−2 %, within measurement error',
   )
   const told = changeBetween(on(before, '2026-11-02'), on(smaller, '2026-11-09'))
   expect(told).toMatchObject({ state: 'changed', direction: 'smaller' })

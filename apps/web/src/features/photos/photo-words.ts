@@ -4,6 +4,7 @@ import {
   areaChange,
   areaMethodShort,
   measuredOn,
+  photoAreaErrorCm2,
   woundName,
   woundSite,
   type WoundMeasurement,
@@ -46,9 +47,20 @@ export const areaByOutline = (sizes: Sized | null): string =>
 export const lengthText = (valueCm: number | null, errorCm: number | null): string =>
   valueCm === null ? 'not measured' : `${sizeWithError(valueCm, errorCm)} cm`
 
-/** What stands behind ± (rule MS10): the way to centimeters, never how somebody drew the edge. */
+/** What stands behind ± (rules MS10 and MS13). */
 export const errorMeaning =
-  '± is the error of the scale alone: with the right outline, the true size is meant to lie within it in 95 of 100 photos. How exactly the edge was drawn is not part of it.'
+  '± is measurement error (95% interval). For the area it covers the scale and how much outlines of the same wound differ; for lengths, the scale only.'
+
+/** A size that was just measured on this device, with the error that it will have in the record. */
+export const withOutlineError = <Size extends { areaCm2: number; errorCm2: number }>(
+  sizing: Size,
+  outlineConfirmed: boolean,
+): Size => ({
+  ...sizing,
+  errorCm2:
+    photoAreaErrorCm2({ areaCm2: sizing.areaCm2, scaleErrorCm2: sizing.errorCm2, outlineConfirmed }) ??
+    sizing.errorCm2,
+})
 
 /** Why there is no size yet, in the fewest words. */
 export function whyNotMeasured(photo: Pick<WoundPhoto, 'scale' | 'outlineState' | 'measurements'>): string {
@@ -66,7 +78,7 @@ const healingTags: Record<PhotoChange['tag'], { readonly level: Level; readonly 
 
 /** A change that the error of measuring could have made alone is called nothing. */
 export const healingTagOf = ({ tag, withinError }: PhotoChange) =>
-  withinError ? { level: 'note' as const, word: 'Cannot tell yet' } : healingTags[tag]
+  withinError ? { level: 'note' as const, word: 'Indeterminate' } : healingTags[tag]
 
 /** `−33 % since 05-Oct`; the sign is a true minus. */
 export function percentText(percent: number): string {
@@ -108,8 +120,10 @@ export const debridementOf = (type: PhotoType): WoundMeasurement['debridement'] 
 export const measurementOf = (photo: WoundPhoto, day: string): WoundMeasurement =>
   measuredOn(day, {
     areaCm2: photo.measurements?.areaCm2 ?? null,
-    areaErrorCm2: photo.measurements?.errorCm2 ?? null,
+    scaleErrorCm2: photo.measurements?.scaleErrorCm2 ?? null,
     areaMethod: 'photo-outline',
+    // A photo's own sizes are those of its confirmed outline.
+    outlineConfirmed: photo.measurements !== null,
     debridement: timings[photo.photoType],
   })
 

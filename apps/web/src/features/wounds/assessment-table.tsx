@@ -109,7 +109,7 @@ function columnsOf(visits: readonly Visit[], timeZone: string): Column<WoundAsse
         return visit === first ? (
           <span className="text-ink3">the first</span>
         ) : (
-          <span className="whitespace-nowrap">{reductionText(visit.reductionPercent)}</span>
+          <span className="whitespace-nowrap">{reductionText(visit)}</span>
         )
       },
     },

@@ -5,6 +5,7 @@
 import {
   type AreaError,
   type AreaMethod,
+  areaChange,
   areaError,
   areaMethods,
   areasComparable,
@@ -15,7 +16,6 @@ import {
   type HealingVisit,
   healingTargets,
   healingVisit,
-  percentAreaReduction,
   projectedClosure,
   stageMove,
   type Projection,
@@ -35,6 +35,8 @@ export type Visit = {
   readonly error: AreaError
   /** Against the first measured visit; null where the two cannot be compared. Plus is smaller. */
   readonly reductionPercent: number | null
+  /** It could be measurement error alone: no change is stated. */
+  readonly isWithinError: boolean
   /** Whether the line from the measured visit before may be drawn. */
   readonly joined: boolean
   /** What changed in the treatment on this day, in the record's own words. */
@@ -113,13 +115,14 @@ function visitsOf(charted: readonly WoundAssessment[], timeZone: string, start: 
     // Of the same episode only: nothing is compared across a healing.
     const measured = visits.slice(at < start ? 0 : start).filter((one) => one.visit.areaCm2 !== null)
     const [first, last] = [measured[0], measured.at(-1)]
-    const reduction = first && percentAreaReduction(first.visit, visit)
+    const change = first && areaChange(first.visit, visit)
     visits.push({
       assessment,
       visit,
       method: methodWords(assessment.areaMethod),
       error: areaError(visit),
-      reductionPercent: reduction?.state === 'known' ? reduction.percent : null,
+      reductionPercent: change && 'percent' in change ? 0 - change.percent : null,
+      isWithinError: change?.state === 'cannot-tell',
       joined: last !== undefined && areasComparable(last.visit, visit).state === 'comparable',
       treatment: treatmentChange(before, assessment),
     })

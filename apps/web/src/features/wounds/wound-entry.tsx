@@ -59,8 +59,12 @@ export function WoundEntry({
             />
             <Fact
               name="Change"
-              value={wound.area === null ? 'not measured' : changeText(wound.areaChangePercent)}
-              read={changeWords(wound.areaChangePercent)}
+              value={
+                wound.area === null
+                  ? 'not measured'
+                  : changeText(wound.areaChangePercent, wound.areaChangeWithinError)
+              }
+              read={changeWords(wound.areaChangePercent, wound.areaChangeWithinError)}
             />
             <Fact name="Days since" value={daysText(daysSince)} />
           </dl>

@@ -59,6 +59,8 @@ describe('a wound in words', () => {
     expect(changeText(12)).toBe('↑ 12 %')
     expect(changeText(0.2)).toBe('unchanged')
     expect(changeText(null)).toBe('not comparable')
+    expect(changeText(-18, true)).toBe('indeterminate')
+    expect(changeWords(-18, true)).toBe('indeterminate, within measurement error')
     expect(changeWords(-33.4)).toBe('33 percent smaller than at first')
   })
 

@@ -44,16 +44,18 @@ export const areaText = (areaCm2: number | null): string =>
   areaCm2 === null ? 'not measured' : `${sizeText(areaCm2)} cm²`
 
 /** Minus is smaller. The arrow says which way, for those who do not read the sign. */
-export function changeText(percent: number | null): string {
+export function changeText(percent: number | null, isWithinError = false): string {
   if (percent === null) return 'not comparable'
+  if (isWithinError) return 'indeterminate'
   const whole = Math.round(Math.abs(percent))
   if (whole === 0) return 'unchanged'
   return `${percent < 0 ? '↓' : '↑'} ${whole} %`
 }
 
 /** The same read out. */
-export function changeWords(percent: number | null): string {
+export function changeWords(percent: number | null, isWithinError = false): string {
   if (percent === null) return 'no earlier measurement that can be compared'
+  if (isWithinError) return 'indeterminate, within measurement error'
   const whole = Math.round(Math.abs(percent))
   if (whole === 0) return 'unchanged since the first'
   return `${whole} percent ${percent < 0 ? 'smaller' : 'larger'} than at first`

@@ -1,5 +1,13 @@
 /** A letter of medical necessity made of facts of the chart. Every sentence cites its entry; what is not there is not said. */
-import { debridementMethods, tissuesRemoved, woundTypes } from '@mendwell/clinical'
+import {
+  areaChange,
+  debridementMethods,
+  healingVisit,
+  tissuesRemoved,
+  woundTypes,
+  type AreaMethod,
+  type AssessmentAnswers,
+} from '@mendwell/clinical'
 import type { Citation, NecessityLetter, ProviderVisit } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
@@ -121,21 +129,35 @@ function course(wound: WoundFacts, missing: string[]): Sentence[] {
     missing.push(`An earlier measure of ${wound.name}, to show its course.`)
     return [measured(newest)]
   }
-  const change = Math.round(((first.row.area - newest.row.area) / first.row.area) * 100)
-  const comparable = first.row.area > 0 && first.row.area_method === newest.row.area_method
+  const change = areaChange(measuredVisit(first), measuredVisit(newest))
   return [
     measured(first),
     measured(newest),
-    ...(comparable
+    // A change that measurement error alone could have made proves nothing.
+    ...(change.state === 'changed'
       ? [
           {
-            words: change >= 0 ? `Its area fell by ${change} %.` : `Its area grew by ${-change} %.`,
+            words:
+              change.percent <= 0
+                ? `Its area fell by ${Math.round(-change.percent)} %.`
+                : `Its area grew by ${Math.round(change.percent)} %.`,
             citation: citeAssessment(newest),
           },
         ]
       : []),
   ]
 }
+
+const measuredVisit = ({ row, date }: WoundFacts['assessments'][number]) =>
+  healingVisit({
+    ...(row.findings as AssessmentAnswers), // stored from the form
+    date,
+    area: row.area,
+    areaMethod: row.area_method as AreaMethod, // set by the server only
+    scaleErrorCm2: row.scale_error,
+    length: row.length,
+    width: row.width,
+  })
 
 function careGiven(visit: ProviderVisit, claim: ClaimRow, missing: string[]): Sentence[] {
   const citation = citeVisit(visit)

@@ -1,19 +1,32 @@
 /** Analyses between their rows and the contract's answer. */
 import type { PhotoMeasurements, PhotoOutline, Weighing, WoundAnalysis } from '@mendwell/contract'
+import { presentMeasurements, type StoredMeasurements } from '../outlines/outline.ts'
 import type { AnalysisRow } from './store.ts'
 
 export interface MachinePart {
   outcome: 'outlined' | 'declined'
   says: string | null
   outline: PhotoOutline['outline']
-  measurements: PhotoMeasurements | null
+  measurements: StoredMeasurements | null
 }
-export type ConfirmedPart = NonNullable<WoundAnalysis['confirmed']>
+export type ConfirmedPart = Omit<NonNullable<WoundAnalysis['confirmed']>, 'measurements'> & {
+  measurements: StoredMeasurements
+}
 
 /** `currentSha` is the hash of the model in use; undefined where none is. */
 export function analysisOf(row: AnalysisRow, currentSha: string | undefined): WoundAnalysis {
-  const machine = row.machine as unknown as MachinePart // written by this feature only, as below
-  const confirmed = row.confirmed as unknown as ConfirmedPart | null
+  const stored = {
+    machine: row.machine as unknown as MachinePart, // written by this feature only, as below
+    confirmed: row.confirmed as unknown as ConfirmedPart | null,
+  }
+  const machine = {
+    ...stored.machine,
+    measurements: stored.machine.measurements && presentMeasurements(stored.machine.measurements, false),
+  }
+  const confirmed = stored.confirmed && {
+    ...stored.confirmed,
+    measurements: presentMeasurements(stored.confirmed.measurements, true),
+  }
   const model = row.model as unknown as WoundAnalysis['model']
   const weighing = row.weighing as unknown as Omit<Weighing, 'allergies'> & Partial<Weighing>
   const isCurrentModel = model.sha256 === currentSha

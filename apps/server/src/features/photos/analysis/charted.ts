@@ -44,7 +44,9 @@ export async function chartedWound(
     confirmedAreas(db, actor, [wound.id]),
     chartsAt(db, actor.organizationId, [wound.id], now),
   ])
-  const assessments = rows.filter(({ is_void: isVoid }) => !isVoid).map(said)
+  const assessments = rows
+    .filter(({ is_void: isVoid }) => !isVoid)
+    .map((row) => ({ ...said(row), scaleErrorCm2: row.scale_error }))
   const [latest] = assessments
   const staged = assessments.find(({ stage }) => stage !== null)
   const charted = assessments.toReversed().map((one): WoundMeasurement =>
@@ -53,11 +55,12 @@ export async function chartedWound(
       date: one.assessedAt.slice(0, 10),
       area: one.area,
       areaMethod: one.areaMethod as AreaMethod, // set by the server only
+      scaleErrorCm2: one.scaleErrorCm2,
     }),
   )
   const measured = photos
     .filter(({ photo_id: id }) => id !== seen.photoId)
-    .map((photo) => onPhoto(photo.captured_at, photo.area, photo.error, photo.photo_type))
+    .map((photo) => onPhoto(photo.captured_at, photo.area, photo.error, photo.photo_type, photo.is_confirmed))
   return {
     woundType: wound.wound_type as WoundType, // the column's check
     // What to do today stands on today's chart, whenever the photo was taken.
@@ -71,15 +74,22 @@ export async function chartedWound(
     now:
       seen.areaCm2 === null
         ? null
-        : onPhoto(seen.at.toISOString(), seen.areaCm2, seen.errorCm2, seen.photoType),
+        : onPhoto(seen.at.toISOString(), seen.areaCm2, seen.errorCm2, seen.photoType, seen.outlineConfirmed),
     assessmentId: latest?.id ?? null,
   }
 }
 
-const onPhoto = (at: string, areaCm2: number, areaErrorCm2: number | null, photoType: string) =>
+const onPhoto = (
+  at: string,
+  areaCm2: number,
+  scaleErrorCm2: number | null,
+  photoType: string,
+  outlineConfirmed: boolean,
+) =>
   measuredOn(at.slice(0, 10), {
     areaCm2,
-    areaErrorCm2,
+    scaleErrorCm2,
     areaMethod: 'photo-outline',
+    outlineConfirmed,
     debridement: debridementOf(photoType),
   })

@@ -1,5 +1,5 @@
 /** Enters what was made: the photo with both outlines into the chart, or the trial's file, and the analysis beside it. */
-import type { BodyOf, addWoundAnalysis, PhotoMeasurements } from '@mendwell/contract'
+import type { BodyOf, addWoundAnalysis } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
@@ -9,7 +9,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { woundById } from '../../wounds/public.ts'
 import { overlapOf } from '../agreement/overlap.ts'
 import { savedOutline } from '../model/saved-outline.ts'
-import { measurementsOf } from '../outlines/outline.ts'
+import { measurementsOf, type StoredMeasurements } from '../outlines/outline.ts'
 import { insertOutline, outlinesOf } from '../outlines/store.ts'
 import { photoById } from '../store.ts'
 import { insert as insertPhoto } from '../take-in.ts'
@@ -38,7 +38,7 @@ export async function enter(
   if (made.trialFile) await own(db, actor.organizationId, [made.trialFile], now)
   const photoId = made.taken ? await insertPhoto(db, actor, made.taken, photoFields(body), now, files) : null
   if (photoId) await enterOutlines(db, actor, photoId, made, { machine, confirmed }, now)
-  const seen = seenIn(confirmed?.measurements ?? machine.measurements, body.depthCm)
+  const seen = seenIn(confirmed?.measurements ?? machine.measurements, body.depthCm, confirmed !== null)
   const charted = photoId ? await ofWound(db, actor, body, seen, photoId, now) : null
   const added = await insertAnalysis(db, {
     id,
@@ -141,9 +141,14 @@ async function enterOutlines(
   })
 }
 
-const seenIn = (sizes: PhotoMeasurements | null, depthCm: number | null): SeenOnPhoto => ({
+const seenIn = (
+  sizes: StoredMeasurements | null,
+  depthCm: number | null,
+  outlineConfirmed: boolean,
+): SeenOnPhoto => ({
   areaCm2: sizes?.areaCm2 ?? null,
   errorCm2: sizes?.errorCm2 ?? null,
+  outlineConfirmed,
   depthCm,
   tissue: sizes?.tissue ?? null,
 })

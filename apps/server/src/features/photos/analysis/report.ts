@@ -1,5 +1,5 @@
 /** An analysis on pages to print: what was measured, from what, and what follows by which rule. Says on every page what it is. */
-import { allergyLine, woundLetter, woundSite } from '@mendwell/clinical'
+import { allergyLine, sizeWithError, woundLetter, woundSite } from '@mendwell/clinical'
 import type { WoundAnalysis } from '@mendwell/contract'
 import PDFDocument from 'pdfkit'
 import { letters, printable, withLetters } from '../../../platform/pdf/letters.ts'
@@ -97,7 +97,7 @@ function sectionsOf(analysis: WoundAnalysis, hasScale: boolean): [string, string
       [
         size.area === null
           ? `Not measured: ${size.refused ?? 'no centimeters without the marker card'}`
-          : `Area ${size.area} ± ${size.areaError} cm²; length ${size.length} cm, width ${size.width} cm, perimeter ${size.perimeter} cm`,
+          : `Area ${sizeWithError(size.area, size.areaError)} cm²; length ${size.length} cm, width ${size.width} cm, perimeter ${size.perimeter} cm`,
         `Depth ${known(size.depth, 'cm')}${size.depth === null ? '' : ', by the clinician'}`,
         ...(hasScale || size.area !== null ? ['Scale from the marker card in the photo'] : []),
       ],

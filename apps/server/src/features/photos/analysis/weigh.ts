@@ -29,7 +29,10 @@ import type { Weighing } from '@mendwell/contract'
 /** What was seen on the photo. Null: cannot be said. */
 export interface SeenOnPhoto {
   areaCm2: number | null
+  /** Of the scale alone. */
   errorCm2: number | null
+  /** A clinician drew or confirmed the outline that it was measured by. */
+  outlineConfirmed: boolean
   depthCm: number | null
   /** Shares, 0 to 1. */
   tissue: { granulation: number; slough: number; necrotic: number; epithelial: number } | null
@@ -148,7 +151,8 @@ function predictionOf(charted: Charted | null): Weighing['healingPrediction'] {
       words: 'Not predicted: a trial belongs to no wound, so there is no course to go by.',
     }
   }
-  const measured = charted.now ? [...charted.measured, charted.now] : charted.measured
+  // Nothing is predicted from an area that nobody confirmed.
+  const measured = charted.now?.outlineConfirmed ? [...charted.measured, charted.now] : charted.measured
   const found = predictHealing(measured, {
     woundType: charted.woundType,
     goal: charted.picture.goal ?? 'heal',

@@ -1,5 +1,5 @@
 /** Photos on pages to print: six to a Letter page, each with its patient, wound, time and size. Made while it is sent. */
-import { woundLetter } from '@mendwell/clinical'
+import { sizeWithError, woundLetter } from '@mendwell/clinical'
 import type { WoundPhoto } from '@mendwell/contract'
 import { photoTypeNames } from '@mendwell/contract'
 import PDFDocument from 'pdfkit'
@@ -113,7 +113,7 @@ function captionOf(photo: WoundPhoto, born: string | null): string[] {
   const size =
     measurements?.areaCm2 === null || measurements?.areaCm2 === undefined
       ? 'Not measured'
-      : `${measurements.areaCm2} ± ${measurements.errorCm2} cm² · ${measurements.lengthCm} × ${measurements.widthCm} cm`
+      : `${sizeWithError(measurements.areaCm2, measurements.errorCm2)} cm² · ${measurements.lengthCm} × ${measurements.widthCm} cm`
   return [
     `${photo.patientName}${born ? ` · born ${born}` : ''} · MRN ${photo.medicalRecordNumber}`,
     `Wound ${woundLetter(photo.woundNumber)}, ${siteOf(photo)}`,

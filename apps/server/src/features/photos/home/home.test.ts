@@ -241,31 +241,35 @@ describe('what comes from home', () => {
     expect(late.problem.code).toBe('home-photo.decided')
   })
 
-  it('shows its size and its change with their error, once somebody outlined it', async () => {
+  it('shows its size, and its change only once somebody confirmed the outline', async () => {
     const camera = { width: 1280, height: 960 }
     const [before, now] = await Promise.all([
       drawnJpeg({ seed: 21, areaCm2: 12, camera }),
       drawnJpeg({ seed: 22, areaCm2: 6, camera }),
     ])
-    const confirm = (photoId: string, { truth }: typeof now) => {
+    const addOutline = (photoId: string, { truth }: typeof now, confirm: boolean) => {
       const outline = truth.outline.map(({ outer, holes }) => ({
         outer: [...outer],
         holes: holes.map((hole) => [...hole]),
       }))
       return nurse.call(addPhotoOutline, {
         params: { photoId },
-        body: { outline, source: 'clinician', confirm: true } as never,
+        body: { outline, source: 'clinician', confirm } as never,
       })
     }
     const charted = await sendPhoto(nurse, ids, before.bytes, { type: 'image/jpeg' })
-    await confirm(charted.body.id, before)
+    await addOutline(charted.body.id, before, true)
     practice.clock.now = new Date(practice.clock.now.getTime() + 60_000)
     const { token } = await link()
     const { id } = (await say(token)).body
     const sent = await send(token, id, now.bytes)
     expect(sent.body, sent.text).toMatchObject({ hasScale: true })
     const inQueue = async () => (await waiting()).find((each) => each.id === id)!
-    await confirm((await inQueue()).photoId!, now)
+    const { photoId } = await inQueue()
+    await addOutline(photoId!, now, false)
+    // Half of what it was, by an outline that nobody confirmed: a size, and no word about a change.
+    expect(await inQueue()).toMatchObject({ size: { isConfirmed: false }, change: null })
+    await addOutline(photoId!, now, true)
     const { size, change } = await inQueue()
     expect(size).toMatchObject({ isConfirmed: true })
     expect(Math.abs(size!.areaCm2 - 6)).toBeLessThanOrEqual(size!.errorCm2 + 0.3)

@@ -6,7 +6,6 @@ import {
   listHomePhotos,
   type HomePhoto,
   type PhotoGate,
-  type PhotoMeasurements,
 } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
@@ -14,6 +13,7 @@ import { isInstant, notOurs, pageOf, readCursor } from '../../../platform/http/c
 import { route } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { changeOf } from '../change.ts'
+import { presentMeasurements, type StoredMeasurements } from '../outlines/outline.ts'
 import { confirmedAreas, insertEvents, updateDetails, type AreaPoint } from '../store.ts'
 import { countHomePhotos, decide, homePhotoById, homePhotosPage, type HomePhotoRow } from './triage-store.ts'
 
@@ -88,9 +88,9 @@ const pointsOf = (db: Db, actor: Actor, rows: readonly HomePhotoRow[]) =>
 const told = async (db: Db, actor: Actor, row: HomePhotoRow) => answer(row, await pointsOf(db, actor, [row]))
 
 function answer(row: HomePhotoRow, points: readonly AreaPoint[]): HomePhoto {
-  const size = row.measurements as PhotoMeasurements | null // written by this feature only
+  const size = row.measurements as StoredMeasurements | null // written by this feature only
   const own = pointOf(row, size)
-  // Against what was confirmed before it was taken; its own size stands for itself, confirmed or not.
+  // Against what was confirmed before it was taken. Its own size is shown before it is confirmed; a change is not.
   const before = points.filter(
     (point) =>
       point.wound_id === row.wound_id &&
@@ -115,7 +115,11 @@ function answer(row: HomePhotoRow, points: readonly AreaPoint[]): HomePhoto {
     photoId: row.photo_id,
     hasScale: row.calibration !== null,
     gates: ((row.gates ?? []) as PhotoGate[]).filter(({ ok }) => ok === false), // as above
-    size: own && { areaCm2: own.area, errorCm2: own.error, isConfirmed: row.is_confirmed ?? false },
+    size: own && {
+      areaCm2: own.area,
+      errorCm2: presentMeasurements(size, own.is_confirmed).errorCm2 ?? own.error,
+      isConfirmed: own.is_confirmed,
+    },
     change: own && changeOf([...before, own], own.photo_id),
     state: row.state as HomePhoto['state'], // the column's check
     decidedByName: row.decided_by_name,
@@ -124,7 +128,7 @@ function answer(row: HomePhotoRow, points: readonly AreaPoint[]): HomePhoto {
   }
 }
 
-function pointOf(row: HomePhotoRow, size: PhotoMeasurements | null): AreaPoint | null {
+function pointOf(row: HomePhotoRow, size: StoredMeasurements | null): AreaPoint | null {
   const { photo_id: photoId, captured_at: at } = row
   if (!photoId || !at || size?.areaCm2 == null || size.errorCm2 == null) return null
   return {
@@ -134,5 +138,6 @@ function pointOf(row: HomePhotoRow, size: PhotoMeasurements | null): AreaPoint |
     photo_type: row.photo_type ?? 'progress',
     area: size.areaCm2,
     error: size.errorCm2,
+    is_confirmed: row.is_confirmed ?? false,
   }
 }

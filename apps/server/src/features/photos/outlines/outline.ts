@@ -1,8 +1,23 @@
 /** Outlines between the vision package, their rows and the contract's answer. */
+import { photoAreaErrorCm2 } from '@mendwell/clinical'
 import type { BodyOf, addPhotoOutline, PhotoMeasurements, PhotoOutline } from '@mendwell/contract'
 import type { Calibration, Sizing, TissueShares } from '@mendwell/vision'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { OutlineRow } from './store.ts'
+
+/** As its row holds it: the error of the area is that of the scale alone. */
+export type StoredMeasurements = Omit<PhotoMeasurements, 'scaleErrorCm2'>
+
+/** As it is answered: what outlines differ by is added when it is read, so that it holds for every row. */
+export const presentMeasurements = (stored: unknown, outlineConfirmed: boolean): PhotoMeasurements => {
+  const sizes = stored as StoredMeasurements // written by this feature only
+  const scaleErrorCm2 = sizes.errorCm2
+  return {
+    ...sizes,
+    scaleErrorCm2,
+    errorCm2: photoAreaErrorCm2({ areaCm2: sizes.areaCm2, scaleErrorCm2, outlineConfirmed }),
+  }
+}
 
 type Drawn = BodyOf<typeof addPhotoOutline>['outline']
 
@@ -21,7 +36,7 @@ export function measurementsOf(
   calibration: Calibration | null,
   sizing: Sizing,
   tissue: TissueShares | null,
-): PhotoMeasurements {
+): StoredMeasurements {
   const counts = {
     parts: outline.length,
     holes: outline.reduce((sum, { holes }) => sum + holes.length, 0),
@@ -87,7 +102,7 @@ export const outlineOf = (row: OutlineRow): PhotoOutline => ({
   confidence: row.confidence,
   basedOn: row.based_on,
   confirmed: row.is_confirmed ? { at: row.made_at, by: row.made_by, byName: row.made_by_name } : null,
-  measurements: row.measurements as PhotoOutline['measurements'],
+  measurements: presentMeasurements(row.measurements, row.is_confirmed),
   createdBy: row.made_by,
   createdByName: row.made_by_name,
   createdAt: row.made_at,

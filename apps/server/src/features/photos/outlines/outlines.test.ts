@@ -206,7 +206,7 @@ describe('a confirmed size', () => {
     expect(tags).toEqual(['stable', 'improving', null])
     expect(body.find(({ change }) => change?.tag === 'stable')?.change).toMatchObject({ withinError: true })
     expect(body.find(({ change }) => change?.tag === 'stable')?.change?.words).toMatch(
-      /within error: cannot tell yet$/,
+      /within measurement error$/,
     )
   }, 60_000)
 })

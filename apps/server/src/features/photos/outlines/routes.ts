@@ -1,16 +1,11 @@
 /** Outlines over HTTP. Sizes are computed here, from the stored photo's own scale; what a caller says about sizes is not asked. */
-import {
-  addPhotoOutline,
-  listMeasurementProposals,
-  listPhotoOutlines,
-  type PhotoMeasurements,
-} from '@mendwell/contract'
+import { addPhotoOutline, listMeasurementProposals, listPhotoOutlines } from '@mendwell/contract'
 import type { Calibration } from '@mendwell/vision'
 import { randomUUID } from 'node:crypto'
 import { preparedRoute, route } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { woundById } from '../../wounds/public.ts'
-import { measurementsOf, outlineOf, refuseOutside } from './outline.ts'
+import { measurementsOf, outlineOf, presentMeasurements, refuseOutside } from './outline.ts'
 import { confirmedOutlines, insertOutline, outlineById, outlinesOf } from './store.ts'
 import { imageUrl, seenPhoto } from '../photo.ts'
 import { photoFiles } from '../store.ts'
@@ -83,7 +78,7 @@ export const outlineRoutes = [
     const since = query.since ? new Date(query.since) : new Date(now.getTime() - dayMs)
     const rows = await confirmedOutlines(db, actor, wound.id, since)
     return rows.flatMap((row) => {
-      const measurements = row.measurements as PhotoMeasurements // written by this feature only
+      const measurements = presentMeasurements(row.measurements, true)
       if (measurements.areaCm2 === null) return []
       return [
         {

@@ -49,10 +49,12 @@ export async function chartsAt(
     assessmentsOfWounds(db, organizationId, woundIds, now),
     examinedAt(db, organizationId, woundIds, now),
   ])
-  const assessed = Map.groupBy(assessments.map(said), ({ woundId }) => woundId)
+  const assessed = Map.groupBy(assessments.map(assessedAs), ({ woundId }) => woundId)
   const found = Map.groupBy(examined, ({ wound_id }) => wound_id)
   return wounds.map((wound) => chartOf(wound, assessed.get(wound.id) ?? [], found.get(wound.id) ?? [], now))
 }
+
+const assessedAs = (row: Parameters<typeof said>[0]) => ({ ...said(row), scaleErrorCm2: row.scale_error })
 
 const ischemiaFields = [
   'dorsalisPedisPulse',
@@ -65,7 +67,7 @@ const ischemiaFields = [
 /** Both lists newest first. */
 function chartOf(
   wound: ChartedWoundRow,
-  assessments: readonly ReturnType<typeof said>[],
+  assessments: readonly ReturnType<typeof assessedAs>[],
   examined: readonly ExaminedRow[],
   now: Date,
 ): Chart {
@@ -78,6 +80,7 @@ function chartOf(
       date: day(one.assessedAt),
       area: one.area,
       areaMethod: one.areaMethod as AreaMethod, // set by the server only
+      scaleErrorCm2: one.scaleErrorCm2,
     }),
   )
   const [latest] = assessments
@@ -128,7 +131,7 @@ function chartOf(
 /** Where the running episode begins among its assessments, oldest first. Rule HL16. */
 function episodeAt(
   { again }: ChartedWoundRow,
-  assessments: readonly ReturnType<typeof said>[],
+  assessments: readonly ReturnType<typeof assessedAs>[],
   day: (at: string) => string,
 ): number {
   return episodeStart(

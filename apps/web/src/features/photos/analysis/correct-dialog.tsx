@@ -86,6 +86,8 @@ export function CorrectDialog({
               sizing={sizing}
               tissue={tissue}
               hasOutline={hasOutline}
+              isConfirmed={false}
+              isUntouched={!steps.canUndo}
               previous={null}
               current={{ date: day, debridement: 'none' }}
             />

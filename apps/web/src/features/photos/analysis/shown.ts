@@ -1,5 +1,6 @@
 /** What the results show, whether they were made just now on this device or kept by the server. */
 import type { Weighing, WoundAnalysis } from '@mendwell/contract'
+import { withOutlineError } from '../photo-words.ts'
 import type { LiveResult } from './use-analysis.ts'
 
 export type Shown = Weighing & {
@@ -29,7 +30,7 @@ const sharesOf = (shares: Readonly<Record<keyof typeof tissueNames, number>>): S
 
 export function shownLive(result: LiveResult, depthCm: number | null): Shown {
   const { sizing, tissue, said, gates } = result
-  const sized = sizing?.kind === 'measured' ? sizing : null
+  const sized = sizing?.kind === 'measured' ? withOutlineError(sizing, result.isCorrected) : null
   return {
     ...result.weighing,
     confidence: said.proposal?.confidence ?? null,

@@ -144,7 +144,11 @@ const measure = (outline: Outline) =>
 
 const askedOf = (
   { woundId, depthCm }: About,
-  { sizing, tissue }: { sizing: Sizing | null; tissue: TissueShares | null },
+  {
+    sizing,
+    tissue,
+    isCorrected = false,
+  }: { sizing: Sizing | null; tissue: TissueShares | null; isCorrected?: boolean },
 ) => {
   const sized = sizing?.kind === 'measured' ? sizing : null
   return {
@@ -152,6 +156,7 @@ const askedOf = (
     depthCm,
     areaCm2: sized?.areaCm2 ?? null,
     errorCm2: sized?.errorCm2 ?? null,
+    outlineConfirmed: isCorrected,
     tissue: sized && tissue ? sharesOf(tissue) : null,
   }
 }

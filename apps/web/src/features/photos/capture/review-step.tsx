@@ -141,6 +141,8 @@ export function ReviewStep({
               sizing={sizing}
               tissue={work.tissue}
               hasOutline={hasOutline}
+              isConfirmed={false}
+              isUntouched={work.isUntouched}
               previous={previous}
               current={current}
             />

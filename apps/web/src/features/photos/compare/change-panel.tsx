@@ -14,7 +14,7 @@ const directions = {
   smaller: { level: 'good', word: 'Smaller' },
   larger: { level: 'critical', word: 'Larger' },
   same: { level: 'note', word: 'The same' },
-  unknown: { level: 'note', word: 'Cannot tell yet' },
+  unknown: { level: 'note', word: 'Indeterminate' },
 } as const
 const states = {
   'not-comparable': { level: 'unknown', word: 'Not comparable' },

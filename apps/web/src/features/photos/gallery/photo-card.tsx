@@ -125,7 +125,7 @@ function Healing({ photo, now }: { photo: WoundPhoto; now: Date }) {
       <span>
         {percentText(photo.change.changePercent)} since{' '}
         {formatShortDay(photo.change.since.capturedAt, now, photo.timeZone)}
-        {photo.change.withinError && ', within error'}
+        {photo.change.withinError && ', within measurement error'}
       </span>
     </p>
   )

@@ -1,5 +1,12 @@
 /** What came from home: red flags first, the photo, its size and change with their error, and the two decisions. */
-import { keptRedFlags, woundLetter, woundSite, sizeText, sizeWithError } from '@mendwell/clinical'
+import {
+  changeNotStated,
+  keptRedFlags,
+  woundLetter,
+  woundSite,
+  sizeText,
+  sizeWithError,
+} from '@mendwell/clinical'
 import { acceptHomePhoto, type HomePhoto } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { House, OctagonAlert } from 'lucide-react'
@@ -199,7 +206,11 @@ function Size({ sent }: { sent: HomePhoto }) {
           <span className="text-hint text-ink3">against {sizeText(change.since.areaCm2)} cm² before</span>
         </p>
       ) : (
-        size && <p className="text-hint text-ink2">No earlier photo that it can be compared with.</p>
+        size && (
+          <p className="text-hint text-ink2">
+            {size.isConfirmed ? 'No earlier photo that it can be compared with.' : changeNotStated}
+          </p>
+        )
       )}
       {gates.map(({ id, name, says }) => (
         <p key={id} className="text-hint text-warning">

@@ -1,10 +1,10 @@
 /** What the outline comes to, with its error, beside what it was last time. Without a scale it says why, never a number. */
-import { areaChange, type WoundMeasurement } from '@mendwell/clinical'
+import { areaChange, formatMeasuredArea, type WoundMeasurement } from '@mendwell/clinical'
 import type { PhotoMeasurements } from '@mendwell/contract'
 import type { Sizing, TissueShares } from '@mendwell/vision'
 import type { ReactNode } from 'react'
 import { Notice } from '../../../ui/notice.tsx'
-import { areaText, lengthText } from '../photo-words.ts'
+import { areaText, lengthText, withOutlineError } from '../photo-words.ts'
 import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 
 export type PreviousSize = {
@@ -17,12 +17,18 @@ export function SizePanel({
   sizing,
   tissue,
   hasOutline,
+  isConfirmed,
+  isUntouched,
   previous,
   current,
 }: {
   sizing: Sizing | null
   tissue: TissueShares | null
   hasOutline: boolean
+  /** As it is drawn now, the outline was confirmed before. Until then no change is stated. */
+  isConfirmed: boolean
+  /** As it was proposed: how the model and clinicians differ counts, not how clinicians do. */
+  isUntouched: boolean
   /** The newest confirmed one of this wound. */
   previous: PreviousSize | null
   /** This photo's day and kind, to compare by. */
@@ -45,7 +51,7 @@ export function SizePanel({
     )
   }
   const before = previous?.sizes
-  const written = areaText(sizing)
+  const written = areaText(withOutlineError(sizing, isConfirmed || !isUntouched))
   const [area, error] = [written.split(' ')[0], written.slice(written.indexOf(' ') + 1)]
   return (
     <section aria-label="Measurements">
@@ -61,7 +67,7 @@ export function SizePanel({
             </span>
           </output>
         </div>
-        {previous && <Change previous={previous} current={{ ...current, ...sizing }} />}
+        {previous && <Change previous={previous} current={{ ...current, ...sizing, isConfirmed }} />}
       </div>
       <dl>
         <Row name="Length, longest" was={wasWords(before?.lengthCm)}>
@@ -100,14 +106,19 @@ function Change({
   current,
 }: {
   previous: PreviousSize
-  current: Pick<WoundMeasurement, 'date' | 'debridement'> & { areaCm2: number; errorCm2: number }
+  current: Pick<WoundMeasurement, 'date' | 'debridement'> & {
+    areaCm2: number
+    errorCm2: number
+    isConfirmed: boolean
+  }
 }) {
   const change = areaChange(measurement, {
     ...measurement,
     date: current.date,
     debridement: current.debridement,
     areaCm2: current.areaCm2,
-    areaErrorCm2: current.errorCm2,
+    scaleErrorCm2: current.errorCm2,
+    outlineConfirmed: current.isConfirmed,
   })
   return (
     <p className="text-right">
@@ -115,7 +126,7 @@ function Change({
         <Figures metric="area-change" in={change.words} />
       </span>
       <span className="text-hint text-ink3">
-        from {areaText({ areaCm2: measurement.areaCm2, errorCm2: measurement.areaErrorCm2 })} on {day}
+        {change.state === 'not-comparable' ? 'before' : 'from'} {formatMeasuredArea(measurement)} cm² on {day}
       </span>
     </p>
   )

@@ -106,6 +106,8 @@ function Editing({
               sizing={work.sizing}
               tissue={work.tissue}
               hasOutline={hasOutline}
+              isConfirmed={Boolean(known?.confirmed) && work.isUntouched}
+              isUntouched={work.isUntouched}
               previous={previous}
               current={current}
             />

@@ -122,7 +122,11 @@ function LastLabel({
       <text className="fill-ink font-semibold">{areaWithError(visit)} cm²</text>
       {percent !== null && (
         <text y={16} className="fill-ink3">
-          {percent >= 0 ? `${Math.round(percent)} % reduction` : `${Math.round(-percent)} % larger`}
+          {visit.isWithinError
+            ? 'within measurement error'
+            : percent >= 0
+              ? `${Math.round(percent)} % reduction`
+              : `${Math.round(-percent)} % larger`}
         </text>
       )}
     </g>

@@ -32,7 +32,7 @@ export function HealingCurve({ course, number }: { course: Course; number: numbe
           .map((visit) => [
             formatDay(visit.visit.date),
             visit.method,
-            visit === measured[0] ? 'the first' : reductionText(visit.reductionPercent),
+            visit === measured[0] ? 'the first' : reductionText(visit),
             areaWithError(visit),
           ]),
       }}

@@ -44,6 +44,7 @@ export { woundLetter, woundName, woundSite } from './assessment/wound-name.ts'
 export {
   bodyPlace,
   bodyRegions,
+  isMucosalSite,
   isOnLegOrFoot,
   locationOf,
   mirrored,
@@ -76,16 +77,7 @@ export { bwatAnswersFrom, bwatNecroticBands, bwatSizeBands } from './bwat/from-a
 export { bwatItems } from './bwat/items.ts'
 export type { BwatItem, BwatItemId, BwatLevel } from './bwat/items.ts'
 export * from './patient-and-medications.ts'
-export {
-  checkStageChange,
-  deepestStage,
-  stageContradictions,
-  stageInWords,
-  stageMove,
-} from './npiap/course.ts'
-export type { StageChange, StageContradiction, StageFinding, StageMove } from './npiap/course.ts'
-export { checkStageFits, pressureStages, stableHeelEscharNote, stageApplies } from './npiap/stages.ts'
-export type { PressureStage, StageFit } from './npiap/stages.ts'
+export * from './staging.ts'
 export { pushAnswersFrom } from './push/from-assessment.ts'
 export { isPushTrendAid, pushExudates, pushRange, pushTrendAid, pushScore, pushTissues } from './push/push.ts'
 export type { PushAnswers, PushExudate, PushPart, PushProblem, PushScore, PushTissue } from './push/push.ts'

@@ -10,6 +10,7 @@ import {
   obtainableNotAlways,
   requiredFields,
   requiredMessage,
+  woundStages,
   type AssessmentAnswers,
   type AssessmentField,
   type AssessmentFieldId,
@@ -17,9 +18,9 @@ import {
 } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { listToCosign, RecordStanding, signingEndpoints } from './records.ts'
+import { FindingAnswers, listToCosign, RecordStanding, signingEndpoints } from './records.ts'
 import { clinicians, staffAndPatient } from './roles.ts'
-import { Day, DayAsWritten, Id, Instant, Paging, cleanText, optional } from './values.ts'
+import { Day, DayAsWritten, Id, Instant, Paging, cleanText, optional, text } from './values.ts'
 
 const longTexts: readonly string[] = ['assessmentNotes', 'treatmentChanges']
 
@@ -82,6 +83,12 @@ const bwatIds = bwatItems.map(({ id }) => id) as [BwatItemId, ...BwatItemId[]]
 /** What the Bates-Jensen tool asks and the form does not. */
 const Bwat = z.partialRecord(z.enum(bwatIds), z.number().int().min(1).max(5).nullable()).default({})
 
+/** A stage from before the first assessment here, and where it is documented. */
+const DocumentedStage = z.strictObject({
+  stage: z.enum(woundStages.values, { error: 'Choose one of the list' }),
+  source: text(200, 'Enter the source of the earlier stage'),
+})
+
 /** What a photo with a scale can say of a wound's size. Depth needs a probe. */
 export const photoSizeFields = ['length', 'width', 'area'] as const
 export type PhotoSizeField = (typeof photoSizeFields)[number]
@@ -99,6 +106,7 @@ export const AssessmentForm = z.object({
   assessmentDate: optional(Moment),
   notAssessed: NotAssessed,
   bwat: Bwat,
+  documentedStage: optional(DocumentedStage),
   /** Where a new wound lies on the body map, and what is known about it besides. */
   bodyRegion: optional(cleanText(60)),
   onsetDate: optional(Day),
@@ -117,6 +125,8 @@ export const WoundAssessment = RecordStanding.extend({
   assessedAt: Instant,
   notAssessed: z.record(z.string(), z.string()),
   bwat: z.record(z.string(), z.number().nullable()),
+  /** Left out where none was given. */
+  documentedStage: DocumentedStage.optional(),
   areaMethod: z.string(),
   /** Of an area taken over from a photo: what its scale left open, half of a 95 % interval. The outline's part comes on top (rule MS13). */
   scaleErrorCm2: z.number().nullable().optional(),
@@ -214,6 +224,10 @@ export const CompleteAssessment = AssessmentForm.superRefine((form, context) => 
       context.addIssue({ code: 'custom', path: [id], message })
     }
   }
+  if (form.stage && form.notAssessed['stage']) {
+    const message = 'Give the value, or say why it could not be assessed'
+    context.addIssue({ code: 'custom', path: ['stage'], message })
+  }
   const { assessedAt, assessmentDate } = form
   if (assessedAt && assessmentDate && Date.parse(assessedAt) !== Date.parse(assessmentDate)) {
     const message = 'Differs from assessedAt, which is the same moment'
@@ -249,7 +263,7 @@ export const changeWoundAssessment = endpoint({
   reply: WoundAssessment,
 })
 
-export const assessmentSigning = signingEndpoints({
+const signing = signingEndpoints({
   name: 'WoundAssessment',
   feature: 'assessments',
   resource: 'wound-assessment',
@@ -257,6 +271,13 @@ export const assessmentSigning = signingEndpoints({
   param: 'assessmentId',
   reply: WoundAssessment,
 })
+
+/** As for every record, and with answers to what the findings say against each other. */
+export const assessmentSigning = {
+  ...signing,
+  sign: { ...signing.sign, body: signing.sign.body.extend({ findings: FindingAnswers }) },
+  cosign: { ...signing.cosign, body: signing.cosign.body.extend({ findings: FindingAnswers }) },
+}
 
 export const assessmentEndpoints = [
   listWoundAssessments,

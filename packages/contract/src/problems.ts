@@ -70,6 +70,10 @@ export const problems = {
   'consent.not-given': [409, 'Only a consent that was given can be revoked.'],
   'consent.revoked': [409, 'This consent was revoked already.'],
   'consent.void': [409, 'This form was already marked as entered in error.'],
+  'assessment.findings': [
+    409,
+    'Some findings contradict each other. Correct the assessment, or sign it with a reason for each.',
+  ],
   'wound.healed': [409, 'This wound was confirmed as healed already.'],
   'wound.open': [409, 'This wound is open already.'],
   'wound.other-patient': [400, 'This wound belongs to another patient.'],

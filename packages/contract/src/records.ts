@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { clinicians, staff } from './roles.ts'
-import { Id, Instant, text } from './values.ts'
+import { Id, Instant, cleanText, optional, text } from './values.ts'
 
 export const recordKinds = ['wound-assessment', 'progress-note', 'provider-visit'] as const
 export const recordStates = ['unsigned', 'awaiting-cosignature', 'signed', 'void'] as const
@@ -14,6 +14,21 @@ export const attestation =
 export const cosignAttestation =
   'I have read this record and its addenda. I supervise its author and agree with it. I sign it with my name.'
 
+/** How whoever signs answers what the findings of a record say against each other: with a reason, or confirmed as found. */
+export const FindingAnswers = z
+  .array(z.strictObject({ ruleId: z.string().min(1).max(80), reason: optional(cleanText(500)) }))
+  .max(40)
+  .default([])
+
+/** A finding as it stood at a signature, with the reason that the signer gave. */
+export const SignedFinding = z.object({
+  ruleId: z.string(),
+  severity: z.enum(['blocks', 'reason', 'question']),
+  text: z.string(),
+  reason: z.string().nullable(),
+})
+export type SignedFinding = z.output<typeof SignedFinding>
+
 export const Signature = z.object({
   meaning: z.enum(['author', 'cosigner']),
   userId: Id,
@@ -24,6 +39,8 @@ export const Signature = z.object({
   onDevice: z.object({ at: Instant, clockOffsetSeconds: z.number().int() }).nullable(),
   version: z.number().int(),
   attestation: z.string(),
+  /** What the findings said against each other, with the signer's reasons. Null: not asked at this signature. */
+  findings: z.array(SignedFinding).nullable().optional(),
 })
 export const Addendum = z.object({
   id: Id,

@@ -42,6 +42,8 @@ export const Wound = z.object({
   stage: z.enum(woundStages.values).nullable(),
   /** The worst a pressure injury ever was. It heals, and is never staged back. */
   worstStage: z.enum(woundStages.values).nullable(),
+  /** A stage was documented before the latest one, here or elsewhere: only then it is a healing stage. */
+  hasEarlierStage: z.boolean().optional(),
   length: measure,
   width: measure,
   depth: measure,

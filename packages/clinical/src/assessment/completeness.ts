@@ -41,8 +41,8 @@ export const requiredFields = [
   'nextAssessmentDate',
 ] as const satisfies readonly AssessmentFieldId[]
 
-/** Required fields that some patients cannot give: a bed under eschar, a person who cannot rate pain. */
-export const obtainableNotAlways: readonly AssessmentFieldId[] = ['depth', 'painLevel']
+/** Fields that may be left with a reason: a bed under eschar, a person who cannot rate pain, an injury that cannot be staged. */
+export const obtainableNotAlways: readonly AssessmentFieldId[] = ['depth', 'painLevel', 'stage']
 
 /** Why a field was deliberately left: "bed covered by eschar". A blank reason does not count for a required field. */
 export type NotAssessed = { readonly [id in AssessmentFieldId]?: string }

@@ -34,6 +34,15 @@ export function locationOf(region: BodyRegion): {
   return { location: region.name, laterality: region.laterality === 'none' ? null : region.laterality }
 }
 
+/** Whether a wound lies on a mucous membrane. Null where neither the map nor the name of the place says. */
+export function isMucosalSite(code: string | null, location: string | null | undefined): boolean | null {
+  const name = location?.trim().toLowerCase()
+  const place = bodyPlace(code)
+  const region =
+    place.state === 'known' ? place.region : bodyRegions.find((one) => one.name.toLowerCase() === name)
+  return region && region.code !== 'other' ? region.mucosal : null
+}
+
 /** The same place on the other side; a place in the middle has none. */
 export function mirrored(region: BodyRegion): BodyPlace {
   if (region.laterality !== 'left' && region.laterality !== 'right') return { state: 'unknown' }

@@ -1,9 +1,10 @@
 /**
- * How the stage of one pressure injury may change: rules PI3 to PI6. It never goes back. A healing stage 4 stays a
+ * How the stage of one pressure injury may change: rules PI3, PI4 and PI6. It never goes back. A healing stage 4 stays a
  * healing stage 4, since what fills it is scar and not what was lost.
  */
 import type { HealingStatus, WoundStage } from '../assessment/wound-vocabulary.ts'
 import { woundStages } from '../assessment/wound-vocabulary.ts'
+import { isDeepTissue } from './stages.ts'
 
 /** The least depth that each stage proves, on the scale of stages 1 to 4. */
 const proven: { readonly [stage in WoundStage]: number } = {
@@ -66,50 +67,18 @@ export function stageMove(
   return proven[next] > proven[deepest] ? 'worse' : 'same'
 }
 
-const isDeepTissue = (stage: WoundStage) => stage.endsWith('deep_tissue_injury')
-
-/** "Healing stage 4", "Healed stage 4": the deepest stage keeps its name to the end. */
-export function stageInWords(stage: WoundStage, healing: HealingStatus | null | undefined): string {
+/**
+ * "Healing stage 4", "Healed stage 4": the deepest stage keeps its name to the end. Healing needs a stage that was documented
+ * before (PI9): the first one that is seen is that stage.
+ */
+export function stageInWords(
+  stage: WoundStage,
+  healing: HealingStatus | null | undefined,
+  hasEarlierStage: boolean,
+): string {
   const label = woundStages.labels[stage]
+  if (!hasEarlierStage) return label
   const lower = label.charAt(0).toLowerCase() + label.slice(1)
   if (healing === 'improving') return `Healing ${lower}`
   return healing === 'healed' ? `Healed ${lower}` : label
-}
-
-export type StageFinding = {
-  readonly depth?: number | null
-  readonly granulationPercentage?: number | null
-  readonly sloughPercentage?: number | null
-  readonly necroticPercentage?: number | null
-  readonly underminingPresent?: boolean | null
-  readonly tunnelingPresent?: boolean | null
-}
-
-export type StageContradiction =
-  | 'open-wound-in-stage-1'
-  | 'slough-or-eschar-in-stage-2'
-  | 'granulation-in-stage-2'
-  | 'undermining-or-tunneling-in-stage-2'
-  | 'unstageable-without-slough-or-eschar'
-
-/** Findings that speak against the stage charted with them. What was not looked at speaks against nothing. */
-export function stageContradictions(
-  stage: WoundStage | null | undefined,
-  found: StageFinding,
-): StageContradiction[] {
-  const some = (percent: number | null | undefined) => Number(percent) > 0
-  const deadTissue = some(found.sloughPercentage) || some(found.necroticPercentage)
-  const hollow = found.underminingPresent === true || found.tunnelingPresent === true
-  const granulation = some(found.granulationPercentage)
-  if (stage === 'stage_1')
-    return some(found.depth) || deadTissue || hollow || granulation ? ['open-wound-in-stage-1'] : []
-  if (stage === 'stage_2')
-    return [
-      ...(deadTissue ? (['slough-or-eschar-in-stage-2'] as const) : []),
-      ...(granulation ? (['granulation-in-stage-2'] as const) : []),
-      ...(hollow ? (['undermining-or-tunneling-in-stage-2'] as const) : []),
-    ]
-  const bare = found.sloughPercentage === 0 && found.necroticPercentage === 0
-  // All four at 0 describes no bed at all, as under a dressing that must stay on.
-  return stage === 'unstageable' && bare && granulation ? ['unstageable-without-slough-or-eschar'] : []
 }

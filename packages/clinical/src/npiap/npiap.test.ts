@@ -1,14 +1,20 @@
-/** Rules PI1 to PI6: who has a stage, that it never goes back, and what speaks against it. */
+/** Rules PI1 to PI4, PI6 and PI9: who has a stage, that it never goes back, and what it is called. */
 import { describe, expect, it } from 'vitest'
 import { woundStages, woundTypes } from '../assessment/wound-vocabulary.ts'
 import type { WoundStage } from '../assessment/wound-vocabulary.ts'
-import { checkStageChange, stageContradictions, stageInWords, stageMove } from './course.ts'
-import { checkStageFits, pressureStages, stageApplies } from './stages.ts'
+import { checkStageChange, stageInWords, stageMove } from './course.ts'
+import { checkStageFits, offeredStages, pressureStages, stageApplies } from './stages.ts'
 
 describe('stages', () => {
   it('[PI1] each stage of the record is described once', () => {
     expect(pressureStages.map(({ stage }) => stage)).toEqual(woundStages.values)
     expect(pressureStages.map(({ label }) => label)).toEqual(Object.values(woundStages.labels))
+  })
+
+  it('[PI1] deep tissue injury is offered once, and the older value stays readable where it is charted', () => {
+    const offered = (charted?: string) => offeredStages(charted).map(({ stage }) => stage)
+    expect(offered().filter((stage) => stage.endsWith('deep_tissue_injury'))).toEqual(['deep_tissue_injury'])
+    expect(offered('suspected_deep_tissue_injury')).toEqual(woundStages.values)
   })
 
   it('[PI2] only a pressure injury has a stage', () => {
@@ -103,37 +109,13 @@ describe('the course of one injury', () => {
   })
 
   it('[PI4] a healing stage 4 stays a healing stage 4', () => {
-    expect(stageInWords('stage_4', 'improving')).toBe('Healing stage 4')
-    expect(stageInWords('stage_4', 'healed')).toBe('Healed stage 4')
-    expect(stageInWords('deep_tissue_injury', 'deteriorating')).toBe('Deep tissue injury')
-    expect(stageInWords('stage_2', null)).toBe('Stage 2')
-  })
-})
-
-describe('findings that speak against a stage', () => {
-  it.each([
-    ['stage_1', { depth: 0.2 }, ['open-wound-in-stage-1']],
-    ['stage_1', { depth: 0, sloughPercentage: 10 }, ['open-wound-in-stage-1']],
-    ['stage_1', { depth: 0 }, []],
-    ['stage_2', { sloughPercentage: 5 }, ['slough-or-eschar-in-stage-2']],
-    ['stage_2', { necroticPercentage: 5 }, ['slough-or-eschar-in-stage-2']],
-    ['stage_2', { granulationPercentage: 5 }, ['granulation-in-stage-2']],
-    ['stage_2', { tunnelingPresent: true }, ['undermining-or-tunneling-in-stage-2']],
-    ['stage_2', { depth: 0.1, epithelialPercentage: 100, sloughPercentage: 0 }, []],
-    ['stage_3', { depth: 2, sloughPercentage: 40, tunnelingPresent: true }, []],
-    [
-      'unstageable',
-      { sloughPercentage: 0, necroticPercentage: 0, granulationPercentage: 100 },
-      ['unstageable-without-slough-or-eschar'],
-    ],
-    ['unstageable', { sloughPercentage: 0, necroticPercentage: 100 }, []],
-    ['unstageable', { sloughPercentage: null, necroticPercentage: 0, granulationPercentage: 20 }, []],
-  ] as const)('[PI5] %s with %o: %j', (stage, found, contradictions) => {
-    expect(stageContradictions(stage, found)).toEqual(contradictions)
+    expect(stageInWords('stage_4', 'improving', true)).toBe('Healing stage 4')
+    expect(stageInWords('stage_4', 'healed', true)).toBe('Healed stage 4')
+    expect(stageInWords('deep_tissue_injury', 'deteriorating', true)).toBe('Deep tissue injury')
+    expect(stageInWords('stage_2', null, true)).toBe('Stage 2')
   })
 
-  it('[PI5] nothing looked at, or no stage, speaks against nothing', () => {
-    for (const stage of woundStages.values) expect(stageContradictions(stage, {})).toEqual([])
-    expect(stageContradictions(null, { depth: 3 })).toEqual([])
+  it('[PI9] a first stage is no healing stage', () => {
+    expect(stageInWords('stage_2', 'improving', false)).toBe('Stage 2')
   })
 })

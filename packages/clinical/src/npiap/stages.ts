@@ -69,6 +69,13 @@ export const pressureStages: readonly PressureStage[] = [
   },
 ]
 
+/** The panel's one finding, under either of the specification's two values. */
+export const isDeepTissue = (stage: WoundStage): boolean => stage.endsWith('deep_tissue_injury')
+
+/** What a clinician chooses from: deep tissue injury once. A record that already has the older value keeps it. */
+export const offeredStages = (charted?: string | null): readonly PressureStage[] =>
+  pressureStages.filter(({ stage }) => stage !== 'suspected_deep_tissue_injury' || stage === charted)
+
 /** Shown with eschar on a heel: it is a cover, and taking it off is the harm. */
 export const stableHeelEscharNote =
   'Dry, firm eschar on a heel that is not red, soft, draining or painful is left in place.'

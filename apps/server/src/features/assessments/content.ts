@@ -113,6 +113,7 @@ export function columnsOf(given: AssessmentForm, doneAt: Date, photo: MeasuredPh
       ...Object.fromEntries(findingIds.map((id) => [id, form[id]])),
       notAssessed: form.notAssessed,
       bwat: form.bwat,
+      ...(form.documentedStage && { documentedStage: form.documentedStage }),
       ...(photo && fields.length > 0 && { measuredFrom: { ...sourceOf(photo), fields } }),
     }),
   }
@@ -153,7 +154,10 @@ export function assessmentOf(row: AssessmentRow, standing: RecordStanding): Woun
 
 /** Everything but its standing: what is read, printed, hashed and signed. */
 export function said(row: AssessmentRow): Omit<WoundAssessment, keyof RecordStanding> {
-  const findings = row.findings as Pick<WoundAssessment, 'notAssessed' | 'bwat' | 'measuredFrom'> &
+  const findings = row.findings as Pick<
+    WoundAssessment,
+    'notAssessed' | 'bwat' | 'measuredFrom' | 'documentedStage'
+  > &
     Record<string, unknown>
   const charted = Object.fromEntries(
     Object.entries(columns).map(([id, column]) => [id, row[column]]),
@@ -173,6 +177,7 @@ export function said(row: AssessmentRow): Omit<WoundAssessment, keyof RecordStan
     bwat: findings.bwat,
     areaMethod: row.area_method,
     // Only where it is: what was signed before this was known must read as it did.
+    ...(findings.documentedStage && { documentedStage: findings.documentedStage }),
     ...(findings.measuredFrom && { measuredFrom: findings.measuredFrom }),
     pushScore: row.push_score,
     bwatScore: row.bwat_score,

@@ -24,6 +24,7 @@ import { refuseUnlessResent } from '../../platform/resend.ts'
 import { zoneOfPatient } from '../patients/public.ts'
 import { confirmedOutlineOf } from '../photos/public.ts'
 import { insertWound, keepIdentity, standingOf, woundById, type WoundRow } from '../wounds/public.ts'
+import { answerAsCosigner, answerFindings, findContradictions } from './consistency.ts'
 import { assessmentOf, columnsOf, type MeasuredPhoto, said } from './content.ts'
 import { dropDraft } from './drafts-store.ts'
 import { standingsOf } from './signing/standing.ts'
@@ -143,15 +144,19 @@ export const assessmentRoutes = [
     return answer(db, actor, before.id)
   }),
 
-  route(assessmentSigning.sign, async ({ db, actor, params, version, now }) => {
+  route(assessmentSigning.sign, async ({ db, actor, params, body, version, now }) => {
     const id = params.assessmentId
-    await signRecord(db, actor, id, async () => contentOf(await seen(db, actor, id)), version, now)
+    const answered = async () =>
+      answerFindings(await findContradictions(db, actor, await seen(db, actor, id)), body.findings)
+    await signRecord(db, actor, id, async () => contentOf(await seen(db, actor, id)), version, now, answered)
     return answer(db, actor, id)
   }),
 
-  route(assessmentSigning.cosign, async ({ db, actor, params, now }) => {
+  route(assessmentSigning.cosign, async ({ db, actor, params, body, now }) => {
     const row = await seen(db, actor, params.assessmentId)
-    await cosignRecord(db, actor, row.id, contentOf(row), now)
+    await cosignRecord(db, actor, row.id, contentOf(row), now, async (signed) =>
+      answerAsCosigner(await findContradictions(db, actor, row), signed, body.findings),
+    )
     return answer(db, actor, row.id)
   }),
 

@@ -1,9 +1,28 @@
 /** Signs, for another feature's one action, the assessments that this person wrote for a patient and did not sign yet. */
+import { woundLetter, woundSite, type ConsistencyFinding } from '@mendwell/clinical'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { answerFindings, findContradictions } from './consistency.ts'
 import { said } from './content.ts'
 import { signRecord } from './signing/steps.ts'
-import { assessmentById, unsignedSince } from './store.ts'
+import { assessmentById, unsignedSince, type AssessmentRow } from './store.ts'
+
+/** Reasons are given with the record in view. Here it is said which one needs them, and nothing is signed. */
+function answerHere(findings: readonly ConsistencyFinding[], row: AssessmentRow) {
+  try {
+    return answerFindings(findings, [])
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const wound = `Wound ${woundLetter(row.wound_number)}, ${woundSite(row)}`
+    const texts = Object.values(error.fields ?? {}).join(' ')
+    throw new Refusal('assessment.findings', {
+      fields: {
+        [row.id]: `${wound}: ${texts} Open the assessment, then correct it or sign it with a reason.`,
+      },
+    })
+  }
+}
 
 /** The ids of what was signed. */
 export async function signOwnAssessments(
@@ -22,7 +41,9 @@ export async function signOwnAssessments(
       const current = (await assessmentById(db, actor, id)) ?? row
       return { version: current.version, savedBy: current.saved_by, said: said(current) }
     }
-    await signRecord(db, actor, id, read, row.version, now)
+    await signRecord(db, actor, id, read, row.version, now, async () =>
+      answerHere(await findContradictions(db, actor, row), row),
+    )
     signed.push(id)
   }
   return signed

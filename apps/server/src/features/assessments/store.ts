@@ -11,7 +11,7 @@ const inForce = (actor: Pick<Actor, 'organizationId'>) =>
   currentAssessments(actor)
     .innerJoin('wounds as w', 'w.id', 'r.wound_id')
     .innerJoin('users as saver', 'saver.id', 'v.saved_by')
-    .select('w.number as wound_number')
+    .select(['w.number as wound_number', 'w.body_region'])
     .select(sql<string>`saver.first_name || ' ' || saver.last_name`.as('saved_by_name'))
 
 /** Assessments of patients that this person may see. */
@@ -113,7 +113,7 @@ export const versionsOf = (db: Db, actor: Actor, id: string): Promise<Assessment
         'r.created_by',
         'r.created_at',
       ])
-      .select(['w.number as wound_number', sql<boolean>`false`.as('is_void')])
+      .select(['w.number as wound_number', 'w.body_region', sql<boolean>`false`.as('is_void')])
       .select(sql<string>`saver.first_name || ' ' || saver.last_name`.as('saved_by_name'))
       .orderBy('v.version', 'desc'),
   )

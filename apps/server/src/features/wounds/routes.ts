@@ -20,6 +20,7 @@ import { insertWound, refuseUnknownPlace, standingOf } from './keep.ts'
 import {
   chartedVisits,
   areasOf,
+  type AreaPoint,
   countWounds,
   holdWound,
   insertClosure,
@@ -163,6 +164,7 @@ async function wounds(db: Db, actor: Actor, rows: readonly WoundRow[]): Promise<
     standing: row.standing as Wound['standing'],
     stage: row.stage as Wound['stage'],
     worstStage: row.worst_stage as Wound['worstStage'],
+    hasEarlierStage: hasEarlierStage(points.filter((point) => point.wound_id === row.id)),
     length: row.length,
     width: row.width,
     depth: row.depth,
@@ -185,3 +187,8 @@ async function wounds(db: Db, actor: Actor, rows: readonly WoundRow[]): Promise<
     version: row.version,
   }))
 }
+
+/** Charted here more than once, or documented elsewhere before. */
+const hasEarlierStage = (points: readonly AreaPoint[]): boolean =>
+  points.filter(({ stage }) => stage !== null).length > 1 ||
+  points.some(({ findings }) => Boolean((findings as { documentedStage?: unknown }).documentedStage)) // stored from the form

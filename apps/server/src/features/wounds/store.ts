@@ -217,6 +217,7 @@ export interface AreaPoint {
   length: number
   width: number
   findings: unknown
+  stage: string | null
 }
 
 /** Every area that was ever charted for these wounds and not voided, oldest first. */
@@ -232,7 +233,7 @@ export const areasOf = (db: Db, actor: Actor, woundIds: readonly string[]): Prom
               .as('a'),
           )
           .select(['a.wound_id', 'a.id', 'a.assessed_at', 'a.area', 'a.area_method', 'a.scale_error'])
-          .select(['a.length', 'a.width', 'a.findings'])
+          .select(['a.length', 'a.width', 'a.findings', 'a.stage'])
           .orderBy('a.wound_id')
           .orderBy('a.assessed_at')
           .orderBy('a.created_at')

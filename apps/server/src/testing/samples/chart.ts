@@ -22,6 +22,8 @@ const assessment = (ids: Ids) => ({
   periwoundCondition: 'intact',
   debridementMethod: 'none',
   healingStatus: 'improving',
+  // Without a stage from before, a first assessment is not signed as improving.
+  documentedStage: { stage: 'stage_3', source: 'Hospital discharge summary' },
   dressingType: 'Foam',
   cleansingAgent: 'Normal saline',
   assessmentNotes: 'Clean bed, edges attached.',

@@ -50,7 +50,11 @@ export function fullWords(id: AssessmentFieldId, record: WoundAssessment): { tex
     return { text: words, isOpen: false }
   }
   const reason = record.notAssessed[id]
-  if (reason) return { text: `Could not be assessed: ${reason}`, isOpen: true }
+  if (reason)
+    return {
+      text: id === 'stage' ? `Unable to assess: ${reason}` : `Could not be assessed: ${reason}`,
+      isOpen: true,
+    }
   if (id === 'exudateType' && record.exudateAmount === 'none')
     return { text: 'Not applicable', isOpen: false }
   if (id === 'stage' && record.woundType !== 'pressure_ulcer')

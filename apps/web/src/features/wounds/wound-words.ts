@@ -12,16 +12,19 @@ import { counted } from '../../platform/words/counted.ts'
 import { standingLooks } from '../../platform/words/standing-looks.ts'
 import type { Level } from '../../ui/badge.tsx'
 
-type Staged = Pick<Wound, 'stage' | 'worstStage' | 'healingStatus'>
+type Staged = Pick<Wound, 'stage' | 'worstStage' | 'hasEarlierStage' | 'healingStatus'>
 
 /** The worst it ever was, with its colour; null where nobody staged it. */
 export function stageShown({
   stage,
   worstStage,
+  hasEarlierStage = false,
   healingStatus,
 }: Staged): { words: string; color: SpecifiedColor } | null {
   const shown = worstStage ?? stage
-  return shown && { words: stageInWords(shown, healingStatus), color: woundStageColor(shown) }
+  return (
+    shown && { words: stageInWords(shown, healingStatus, hasEarlierStage), color: woundStageColor(shown) }
+  )
 }
 
 /** `Pressure injury, stage 3`. */

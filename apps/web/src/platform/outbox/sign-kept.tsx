@@ -1,7 +1,7 @@
 /** Signing what waits on this device: the sentence, one button. The signature waits behind its record and counts once the server has both. */
 import { attestation, type CallOf, type Endpoint } from '@mendwell/contract'
 import { PenLine } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -19,6 +19,8 @@ export function SignKept<E extends Endpoint>({
   version,
   title,
   verb = 'Sign',
+  lacks,
+  children,
 }: {
   /** Of the record that waits. */
   recordId: string
@@ -30,12 +32,16 @@ export function SignKept<E extends Endpoint>({
   /** In the list of what waits: `signature of the note`. */
   title: string
   verb?: string
+  /** What has to be done before it can be signed. */
+  lacks?: string | undefined
+  /** What the signer answers first. */
+  children?: ReactNode
 }) {
   const user = useUser()
   const [isAttested, setAttested] = useState(false)
   const [isSigning, setSigning] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
-  const isSigned = useWaitingAbout(recordId).some((send) => send.endpoint.id === endpoint.id)
+  const isSigned = useWaitingAbout(recordId).some((send) => send.endpoint.id === endpoint.id && !send.refused)
   if (isSigned)
     return (
       <Notice level="note" title="Signed on this device" live>
@@ -56,6 +62,7 @@ export function SignKept<E extends Endpoint>({
   }
   return (
     <div className="flex w-full flex-col gap-2">
+      {children}
       <Checkbox
         label={attestation}
         hint={`${withCredential(`${user.firstName} ${user.lastName}`, user.credential)}. You can also sign later, when it was sent.`}
@@ -72,7 +79,7 @@ export function SignKept<E extends Endpoint>({
         icon={<PenLine aria-hidden className="size-4" strokeWidth={1.75} />}
         pending={isSigning}
         pendingLabel="Signing..."
-        disabledReason={isAttested ? undefined : 'Tick the sentence first'}
+        disabledReason={lacks ?? (isAttested ? undefined : 'Tick the sentence first')}
         onClick={sign}
       >
         {verb}

@@ -11,9 +11,11 @@ export type RecordStep = 'read' | 'sign' | 'cosign' | 'addendum' | 'void' | 'ver
 
 type Signable = Pick<WoundAssessment | ProgressNote, 'id' | 'state' | 'awaits'>
 
-/** Signed on this device, it is no longer open although the server does not know yet. */
+/** Signed on this device, it is no longer open although the server does not know yet. What the server refused is signed again. */
 export function useIsOpen({ id, state }: Signable, sign: { readonly id: string }): boolean {
-  const isSignedHere = useWaitingAbout(id).some(({ endpoint }) => endpoint.id === sign.id)
+  const isSignedHere = useWaitingAbout(id).some(
+    ({ endpoint, refused }) => endpoint.id === sign.id && !refused,
+  )
   return state === 'unsigned' && !isSignedHere
 }
 

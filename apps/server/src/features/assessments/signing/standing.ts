@@ -1,5 +1,5 @@
 /** How records stand: unsigned, signed, waiting for a second signature or void, with everything that was added. */
-import type { RecordStanding } from '@mendwell/contract'
+import type { RecordStanding, SignedFinding } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { addendaOf, signaturesOf, voidsOf } from './store.ts'
@@ -45,6 +45,7 @@ export async function standingsOf(db: Db, actor: Actor, ids: readonly string[]):
         signedAt: one.signed_at,
         version: one.version,
         attestation: one.attestation,
+        findings: one.findings as SignedFinding[] | null, // stored from this shape
         onDevice: signedOnDevice(one),
       })),
       awaits: gone ? null : awaits,

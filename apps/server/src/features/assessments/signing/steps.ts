@@ -2,7 +2,13 @@
  * Signing, co-signing, adding and voiding, for any kind of record. The database lets these take turns on a record and refuses
  * what comes too late; here the refusals get their words.
  */
-import { attestation, cosignAttestation, administers, type recordKinds } from '@mendwell/contract'
+import {
+  attestation,
+  cosignAttestation,
+  administers,
+  type recordKinds,
+  type SignedFinding,
+} from '@mendwell/contract'
 import { createHash } from 'node:crypto'
 import { type Actor, doneAt } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
@@ -43,6 +49,8 @@ export async function signRecord(
   read: () => Promise<Content>,
   version: number,
   now: Date,
+  /** Of a kind that has rules about findings: what they say, answered. */
+  answered?: () => Promise<SignedFinding[]>,
 ): Promise<void> {
   const content = await read()
   const { state } = await standing(db, actor, id, content.version)
@@ -50,6 +58,7 @@ export async function signRecord(
   if (state !== 'unsigned') throw new Refusal('record.signed')
   if (content.version !== version) throw new Refusal('request.version-stale', { version: content.version })
   if (content.savedBy !== actor.userId) throw new Refusal('record.not-yours')
+  const findings = await answered?.()
   const signer = await signerOf(db, actor)
   const signed = await inTurn(() =>
     insertSignature(db, {
@@ -63,6 +72,7 @@ export async function signRecord(
       attestation,
       supervisor_id: signer?.supervisor_id ?? null,
       content_hash: hashOf(content.said),
+      ...(findings && { findings: JSON.stringify(findings) }),
       signed_at: now.toISOString(),
       ...onDevice(actor, now),
     }),
@@ -79,11 +89,13 @@ export async function cosignRecord(
   id: string,
   content: Content,
   now: Date,
+  answered?: (signed: SignedFinding[] | null | undefined) => Promise<SignedFinding[]>,
 ): Promise<void> {
-  const { state, awaits } = await standing(db, actor, id, content.version)
+  const { state, awaits, signatures } = await standing(db, actor, id, content.version)
   if (state === 'void') throw new Refusal('record.void')
   if (state === 'unsigned') throw new Refusal('record.unsigned')
   if (awaits?.userId !== actor.userId) throw new Refusal('record.not-supervisor')
+  const findings = await answered?.(signatures.find(({ meaning }) => meaning === 'author')?.findings)
   const signer = await signerOf(db, actor)
   const signed = await inTurn(() =>
     insertSignature(db, {
@@ -96,6 +108,7 @@ export async function cosignRecord(
       credential: signer?.credential ?? null,
       attestation: cosignAttestation,
       content_hash: hashOf(content.said),
+      ...(findings && { findings: JSON.stringify(findings) }),
       signed_at: now.toISOString(),
       ...onDevice(actor, now),
     }),

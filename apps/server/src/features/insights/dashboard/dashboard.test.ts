@@ -112,7 +112,7 @@ describe('the dashboard’s numbers', () => {
 
   it('say how much of the last 30 days’ charting is signed', async () => {
     const patientId = await register()
-    const { id } = await chart(patientId)
+    const { id } = await chart(patientId, { stage: 'stage_3' })
     await chart(patientId)
     await chart(patientId, { assessedAt: '2026-10-01T15:00:00Z' })
     expect((await stats()).documentationRate).toBe(0)

@@ -105,7 +105,7 @@ describe('trends of the dashboard', () => {
 describe('what waits', () => {
   it('is what is due, the own tasks and what the person wrote and has not signed', async () => {
     const patientId = await register()
-    const { id, woundId } = await chart(patientId, { nextAssessmentDate: '2026-10-01' })
+    const { id, woundId } = await chart(patientId, { stage: 'stage_3', nextAssessmentDate: '2026-10-01' })
     await chart(patientId, { nextAssessmentDate: '2026-10-09' })
     expect((await nurse.call(dashboardCounts, {})).body).toEqual({ due: 1, tasks: 0, unsigned: 2 })
     const listed = (await nurse.call(listUnsigned, {})).body.find((one) => one.id === id)

@@ -1221,6 +1221,7 @@ export interface Tables {
     signed_at: string
     device_signed_at: string | null
     clock_offset_seconds: number | null
+    findings: Json
   }
   record_voids: {
     record_id: string

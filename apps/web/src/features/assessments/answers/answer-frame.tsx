@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { type ControlWiring, Field } from '../../../ui/form/field.tsx'
 import { plainLabel } from '../values/layout.ts'
+import { FindingNotes } from '../findings/finding-notes.tsx'
 import { anchorOf, isRequired, previousWords, useFormTools } from './tools.ts'
 
 export function CopiedMark({ id }: { id: AssessmentFieldId }) {
@@ -68,6 +69,7 @@ export function AnswerField({
       >
         {children}
       </Field>
+      <FindingNotes id={id} />
     </div>
   )
 }
@@ -112,6 +114,7 @@ export function AnswerGroup({
           <span>{below}</span>
         </p>
       )}
+      <FindingNotes id={id} />
     </div>
   )
 }

@@ -1,5 +1,11 @@
 /** One field of the table, asked by its kind. */
-import { type AssessmentFieldId, choicesOf, stageApplies, pressureStages } from '@mendwell/clinical'
+import {
+  type AssessmentFieldId,
+  choicesOf,
+  offeredStages,
+  stageApplies,
+  pressureStages,
+} from '@mendwell/clinical'
 import { NumberInput } from '../../../ui/form/number-input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
@@ -7,6 +13,7 @@ import { AnswerField, AnswerGroup, useAnswer } from './answer-frame.tsx'
 import { ChoiceButtons, yesNoAnswers } from './choice-buttons.tsx'
 import { CouldNot } from './could-not.tsx'
 import { DateAnswer } from './date-answer.tsx'
+import { DocumentedStage } from './documented-stage.tsx'
 import { IndicatorAnswer } from './indicator-answer.tsx'
 import { SuggestedText } from './suggested-text.tsx'
 import { isRequired, useFormTools } from './tools.ts'
@@ -57,9 +64,10 @@ function NumberAnswer({ id }: { id: AssessmentFieldId }) {
 
 function ChoiceAnswer({ id }: { id: AssessmentFieldId }) {
   const { field, text, set, error } = useAnswer(id)
-  const { values } = useFormTools()
+  const { values, isMucosal } = useFormTools()
   if (field.kind !== 'choice') return null
-  const off = offReason(id, values.texts)
+  const off = offReason(id, values.texts, isMucosal)
+  if (id === 'stage' && !off) return <StageAnswer />
   const choices = choicesOf(field.choices)
   if (off || choices.length <= mostButtons) {
     return (
@@ -78,12 +86,8 @@ function ChoiceAnswer({ id }: { id: AssessmentFieldId }) {
       </AnswerGroup>
     )
   }
-  const stage = id === 'stage' ? pressureStages.find(({ stage: one }) => one === text) : undefined
   return (
-    <AnswerField
-      id={id}
-      {...(stage && { hint: [stage.description, stage.excludes && `Not: ${stage.excludes}`].join(' ') })}
-    >
+    <AnswerField id={id}>
       {(wiring) => (
         <Select
           {...wiring}
@@ -97,12 +101,53 @@ function ChoiceAnswer({ id }: { id: AssessmentFieldId }) {
   )
 }
 
+/** The stage, why it could not be assessed, and what is known from before where it is the first one here. */
+function StageAnswer() {
+  const { text, set } = useAnswer('stage')
+  const { values, isFirstStaging } = useFormTools()
+  const stage = pressureStages.find((one) => one.stage === text)
+  return (
+    <>
+      <div className="flex min-w-0 flex-col gap-1.5">
+        {values.couldNot.stage === undefined && (
+          <AnswerField
+            id="stage"
+            {...(stage && {
+              hint: [stage.description, stage.excludes && `Not: ${stage.excludes}`].join(' '),
+            })}
+          >
+            {(wiring) => (
+              <Select
+                {...wiring}
+                options={offeredStages(text).map((one) => ({ value: one.stage, label: one.label }))}
+                prompt="Not answered"
+                value={text}
+                onChange={(event) => set(event.target.value)}
+              />
+            )}
+          </AnswerField>
+        )}
+        <CouldNot id="stage" />
+      </div>
+      {stage && isFirstStaging && <DocumentedStage />}
+    </>
+  )
+}
+
 /** Why a question is not asked now. */
-function offReason(id: AssessmentFieldId, texts: { readonly [id in AssessmentFieldId]?: string }) {
+function offReason(
+  id: AssessmentFieldId,
+  texts: { readonly [id in AssessmentFieldId]?: string },
+  isMucosal: boolean,
+) {
   if (id === 'exudateType' && texts.exudateAmount === 'none') return 'Not applicable: there is no exudate.'
   if (id !== 'stage') return undefined
   const applies = stageApplies((texts.woundType || null) as Parameters<typeof stageApplies>[0]) // a value of the list
-  if (applies === true) return undefined
+  // One that is charted can still be taken away.
+  if (applies === true)
+    return isMucosal && !texts.stage
+      ? 'Not applicable: mucosal membrane pressure injuries are not staged.'
+      : undefined
   return applies === 'unknown'
     ? 'Choose the wound type first.'
     : 'Not applicable: only a pressure injury has a stage.'

@@ -10,6 +10,7 @@ import type { NotAlways } from '../values/values.ts'
 const examples: Record<NotAlways, string> = {
   depth: 'Bed covered by eschar',
   painLevel: 'Patient cannot rate pain',
+  stage: 'Non-removable dressing',
 }
 
 export function CouldNot({ id }: { id: NotAlways }) {
@@ -48,7 +49,7 @@ export function CouldNot({ id }: { id: NotAlways }) {
         </div>
       )}
       <Checkbox
-        label={`${name} could not be assessed`}
+        label={id === 'stage' ? 'Unable to assess' : `${name} could not be assessed`}
         checked={reason !== undefined}
         onChange={(event) => toggle(event.target.checked)}
       />

@@ -1,5 +1,10 @@
 /** What every field of the form works with: the values, what they mean now, and what stood there last time. */
-import { assessmentField, type AssessmentFieldId, requiredFields } from '@mendwell/clinical'
+import {
+  assessmentField,
+  type AssessmentFieldId,
+  type ConsistencyFinding,
+  requiredFields,
+} from '@mendwell/clinical'
 import type { Wound, WoundAssessment } from '@mendwell/contract'
 import { createContext, type ReactNode, useContext } from 'react'
 import { answerWords } from '../answer-words.ts'
@@ -11,6 +16,12 @@ export type FormTools = {
   readonly values: AssessmentValues
   readonly read: ReadValues
   readonly problems: Problems
+  /** What the answers say against the stage, the status and each other. */
+  readonly findings: readonly ConsistencyFinding[]
+  /** No stage was charted for this wound before. */
+  readonly isFirstStaging: boolean
+  /** On a mucous membrane, by the body map. */
+  readonly isMucosal: boolean
   /** The newest assessment of this wound that was not withdrawn, and its day in words. */
   readonly earlier: { readonly record: WoundAssessment; readonly day: string } | null
   /** Messages that came back from the server, by field. */

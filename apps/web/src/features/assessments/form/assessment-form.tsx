@@ -2,6 +2,8 @@
 import {
   assessmentCompletion,
   assessmentTabs,
+  checkConsistency,
+  isMucosalSite,
   type AssessmentTabId,
   type BodyRegion,
   type WoundStage,
@@ -23,12 +25,14 @@ import { useKeptDraft } from '../draft/use-kept-draft.ts'
 import { hurdlesOf, problemsOf } from '../values/checks.ts'
 import { differencesOf } from '../values/conflict-of.ts'
 import { canCopy, confirmSection, copiedIn, stillTrue, takeBack } from '../values/copying.ts'
+import { FindingList } from '../findings/finding-list.tsx'
+import { useFindingAnswers } from '../findings/use-findings.ts'
 import { FormFoot } from './foot.tsx'
 import { FormHead } from './head.tsx'
 import { copyable, fieldsOfTab } from '../values/layout.ts'
 import { TabPanel } from './panel.tsx'
 import { PlaceAnswer } from '../answers/place-answer.tsx'
-import { bodyOf, readValues } from '../values/read-values.ts'
+import { bodyOf, documentedStageOf, readValues } from '../values/read-values.ts'
 import { SendNotice } from './send-notice.tsx'
 import { focusField, FormContext, type FormTools } from '../answers/tools.ts'
 import { useCompleting } from './use-completing.ts'
@@ -106,6 +110,20 @@ export function AssessmentForm(props: AssessmentFormProps) {
     today,
   })
   const hurdles = hurdlesOf(values, read, problems)
+  const mucosal = isMucosalSite(
+    (values.isNewWound ? values.bodyRegion : wound?.bodyRegion) || null,
+    read.answers.location,
+  )
+  const findings = checkConsistency(
+    {
+      ...read.answers,
+      notAssessed: read.notAssessed,
+      bwat: values.bwat,
+      documentedStage: documentedStageOf(values),
+    },
+    { mucosal, earlierStages: stages },
+  )
+  const answers = useFindingAnswers(findings)
   const completion = assessmentCompletion(read.answers, read.notAssessed)
   const isWorthKeeping = !isBlank(values)
   const draft = useKeptDraft({ id, values, worthKeeping: isWorthKeeping, opening, onReplace: setValues })
@@ -149,6 +167,9 @@ export function AssessmentForm(props: AssessmentFormProps) {
     values,
     read,
     problems,
+    findings,
+    isFirstStaging: !stages.some((one) => one !== null),
+    isMucosal: mucosal === true,
     earlier: earlier.shown,
     refused: fieldProblems(sending.problem),
     wound,
@@ -198,10 +219,13 @@ export function AssessmentForm(props: AssessmentFormProps) {
                 recordId={id}
                 patientId={values.texts.patientId || null}
                 endpoint={assessmentSigning.sign}
-                what={{ params: { assessmentId: id }, body: { attest: true } }}
+                what={{ params: { assessmentId: id }, body: { attest: true, findings: answers.body } }}
+                lacks={answers.lacks}
                 version={(opening.changes ?? 0) + 1}
                 title="signature of the wound assessment"
-              />
+              >
+                <FindingList findings={findings} answers={answers} />
+              </SignKept>
             </Suspense>
           }
         />
@@ -273,6 +297,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
             onTakeBack: () => setValues((all) => takeBack(all, tab)),
           }}
           hurdles={hurdles}
+          toSign={findings.filter(({ severity }) => severity === 'blocks')}
           onHurdle={goTo}
           isPending={sending.state === 'sending'}
           isWaiting={sending.state === 'waiting' || draft.overtaken !== null}

@@ -1,12 +1,18 @@
 /** Below the questions, always in view: tabs back and forth, "Still true", what is missing, and the one main button. */
 import type { AssessmentTabId } from '@mendwell/clinical'
-import { assessmentTabs } from '@mendwell/clinical'
+import {
+  assessmentField,
+  assessmentTabs,
+  completionFields,
+  type ConsistencyFinding,
+} from '@mendwell/clinical'
 import { CheckCheck, ChevronLeft, ChevronRight, ChevronUp, CopyCheck, Undo2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { StepBar } from '../../../ui/overlay/step-bar.tsx'
 import type { Hurdle } from '../values/checks.ts'
+import { plainLabel } from '../values/layout.ts'
 
 export type SectionCopy = {
   /** The earlier day, where there is an earlier assessment with something to copy here. */
@@ -23,6 +29,7 @@ export function FormFoot({
   onTab,
   copy,
   hurdles,
+  toSign,
   onHurdle,
   isPending,
   isWaiting,
@@ -31,6 +38,8 @@ export function FormFoot({
   onTab: (tab: AssessmentTabId) => void
   copy: SectionCopy
   hurdles: { missing: readonly Hurdle[]; wrong: readonly Hurdle[]; unconfirmed: readonly AssessmentTabId[] }
+  /** What would keep it from being signed once it is complete. */
+  toSign: readonly ConsistencyFinding[]
   onHurdle: (tab: AssessmentTabId, field: string) => void
   isPending: boolean
   /** On its way already: nothing is to be done here. */
@@ -64,9 +73,10 @@ export function FormFoot({
         {!isReady && complete}
       </div>
       <StepBar className="-mx-4 flex flex-col gap-2 md:-mx-6">
-        {!isReady && (
+        {(!isReady || toSign.length > 0) && (
           <Missing
             hurdles={hurdles}
+            toSign={toSign}
             isFolded={!isListed}
             onHurdle={(there, field) => {
               setListed(false)
@@ -85,7 +95,7 @@ export function FormFoot({
           <div className="contents max-md:hidden">
             <CopyButtons copy={copy} />
           </div>
-          {!isReady && (
+          {(!isReady || toSign.length > 0) && (
             <button
               type="button"
               aria-expanded={isListed}
@@ -161,12 +171,22 @@ function CopyButtons({ copy }: { copy: SectionCopy }) {
   )
 }
 
+const keyFields: readonly string[] = completionFields
+
+/** The 13 key fields of the bar are not all that is required. */
+function missingWords(missing: readonly Hurdle[]): string {
+  const key = missing.filter(({ field }) => keyFields.includes(field)).length
+  return `${missing.length} (${key} of the key fields)`
+}
+
 function Missing({
   hurdles: { missing, wrong, unconfirmed },
+  toSign,
   isFolded,
   onHurdle,
 }: {
   hurdles: { missing: readonly Hurdle[]; wrong: readonly Hurdle[]; unconfirmed: readonly AssessmentTabId[] }
+  toSign: readonly ConsistencyFinding[]
   /** On a phone, where the list would take the screen. */
   isFolded: boolean
   onHurdle: (tab: AssessmentTabId, field: string) => void
@@ -199,7 +219,7 @@ function Missing({
       ))}
       {missing.length > 0 && (
         <p className="flex flex-wrap gap-x-2">
-          <span>Still required:</span>
+          <span>Still required: {missingWords(missing)}</span>
           {missing.map(({ tab, field, name }) => link(tab, field, name))}
         </p>
       )}
@@ -207,6 +227,16 @@ function Missing({
         <p className="flex flex-wrap gap-x-2">
           <span>Copied answers wait to be confirmed:</span>
           {unconfirmed.map((tab) => link(tab, 'section', labels[tab] ?? tab))}
+        </p>
+      )}
+      {toSign.length > 0 && (
+        <p className="flex flex-wrap gap-x-2">
+          <span>Needed before signing:</span>
+          {toSign.map(({ ruleId, fields: [id] }) => {
+            if (!id) return null
+            const field = assessmentField(id)
+            return <Fragment key={ruleId}>{link(field.tab, id, plainLabel(field))}</Fragment>
+          })}
         </p>
       )}
     </div>

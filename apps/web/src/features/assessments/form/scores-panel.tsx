@@ -1,15 +1,11 @@
 /** PUSH and Bates-Jensen while the form is being filled, with their parts, and what the chart contradicts. */
 import {
-  type InfectionContradiction,
-  infectionContradictions,
   isPushTrendAid,
   type PushPart,
   type PushProblem,
   pushAnswersFrom,
   pushScore,
   pushTrendAid,
-  type StageContradiction,
-  stageContradictions,
 } from '@mendwell/clinical'
 import { Card } from '../../../ui/card.tsx'
 import { Figure, Figures, metricName } from '../../../ui/figure/figure.tsx'
@@ -28,47 +24,28 @@ export const pushProblemWords: Record<PushProblem, string> = {
   'closed-tissue-with-size': 'The wound is closed, but has a size.',
 }
 
-const contradictionWords: Record<StageContradiction, string> = {
-  'open-wound-in-stage-1': 'Stage 1 is intact skin; an open wound was charted.',
-  'slough-or-eschar-in-stage-2': 'Stage 2 has no slough or eschar.',
-  'granulation-in-stage-2': 'Stage 2 has no granulation.',
-  'undermining-or-tunneling-in-stage-2': 'Stage 2 has no undermining or tunneling.',
-  'unstageable-without-slough-or-eschar': 'Unstageable means hidden by slough or eschar; none was charted.',
-}
-
-const infectionWords: Record<InfectionContradiction, string> = {
-  erythema: 'Erythema: no, but the skin around is charted as red.',
-  warmth: 'Warmth: no, but the skin around is charted as warm or hot.',
-  swelling: 'Swelling: no, but the skin around is charted as hard.',
-}
-
 export function ScoresPanel() {
-  const { read, earlier } = useFormTools()
+  const { read, earlier, findings } = useFormTools()
   const push = pushScore(pushAnswersFrom(read.answers))
-  const against = stageContradictions(read.answers.stage, read.answers)
-  const infection = infectionContradictions(read.answers)
+  // That a stage is still to be given is said where it is asked for.
+  const asked = findings.filter(({ ruleId }) => ruleId !== 'PI7.stage-missing')
   const before = (score: number | null | undefined) =>
     earlier &&
     (score === null || score === undefined ? `not known on ${earlier.day}` : `${score} on ${earlier.day}`)
   return (
     <Card title="Scores" aside="from what is charted">
       <div className="flex flex-col">
-        {against.length > 0 && (
+        {asked.length > 0 && (
           <div className="px-4 pt-3">
-            <Notice level="warning" title="Check the stage">
-              {against.map((one) => (
-                <p key={one}>{contradictionWords[one]}</p>
+            <Notice level="warning" title="Check before signing">
+              {asked.map(({ ruleId, text }) => (
+                <p key={ruleId} className="py-0.5">
+                  {text}
+                </p>
               ))}
-            </Notice>
-          </div>
-        )}
-        {infection.length > 0 && (
-          <div className="px-4 pt-3">
-            <Notice level="warning" title="Check the signs of infection">
-              {infection.map((one) => (
-                <p key={one}>{infectionWords[one]}</p>
-              ))}
-              <p>Until one of them is corrected, infection counts as not known.</p>
+              {asked.some(({ ruleId }) => ruleId.startsWith('WA11')) && (
+                <p>Until one of them is corrected, infection counts as unknown.</p>
+              )}
             </Notice>
           </div>
         )}

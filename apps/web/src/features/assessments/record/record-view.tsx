@@ -1,5 +1,5 @@
 /** A charted assessment, all of it, as it is read, signed and printed. Nothing here looks like something to fill in. */
-import { assessmentTabs, woundLetter, woundSite } from '@mendwell/clinical'
+import { assessmentTabs, woundLetter, woundSite, woundStages } from '@mendwell/clinical'
 import type { WoundAssessment } from '@mendwell/contract'
 import { formatMoment } from '../../../platform/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -59,6 +59,13 @@ export function RecordView({
               .map((field) => (
                 <Row key={field.id} name={plainLabel(field)} {...fullWords(field.id, record)} />
               ))}
+            {id === 'basic-info' && record.documentedStage && (
+              <Row
+                name="Earlier documented stage"
+                text={`${woundStages.labels[record.documentedStage.stage]}, ${record.documentedStage.source}`}
+                isOpen={false}
+              />
+            )}
           </dl>
         </section>
       ))}
@@ -111,6 +118,18 @@ function Signatures({ record, timeZone }: { record: WoundAssessment; timeZone: s
             {signedWords(one, (at) => formatMoment(at, timeZone))}, version {one.version}
           </p>
           <p className="text-hint text-ink2">{one.attestation}</p>
+          {one.findings && one.findings.length > 0 && (
+            <ul aria-label="Findings at signing" className="mt-1 list-disc pl-5 text-hint">
+              {one.findings.map(({ ruleId, text, reason }) => (
+                <li key={ruleId}>
+                  {text}{' '}
+                  <span className="font-medium">
+                    {reason ? `Reason: ${reason}` : 'Confirmed as documented.'}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       ))}
       {record.awaits && <p className="py-1 text-warning">Waits for the signature of {record.awaits.name}.</p>}

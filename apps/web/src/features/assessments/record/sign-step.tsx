@@ -1,9 +1,10 @@
 /** Signing: the whole record above, the sentence that the signature stands for, and one button. */
+import type { ConsistencyFinding } from '@mendwell/clinical'
 import { attestation, cosignAttestation, type WoundAssessment } from '@mendwell/contract'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { fieldProblems, isProblem, isUnauthorized, problemText } from '../../../platform/problem-text.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,8 +12,36 @@ import { DialogFooter } from '../../../ui/dialog.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toastKept } from '../../../platform/outbox/queued.ts'
+import { FindingList } from '../findings/finding-list.tsx'
+import { useFindingAnswers, useRecordFindings } from '../findings/use-findings.ts'
 import { useSigning } from './signing.ts'
 import { withCredential } from '../../../platform/records/record-words.ts'
+
+/** What the server found and this device did not know: it is answered like the rest. */
+const findingsTold = (error: unknown): ConsistencyFinding[] =>
+  isProblem(error, 'assessment.findings')
+    ? Object.entries(fieldProblems(error)).map(([ruleId, text]) => ({
+        ruleId,
+        severity: 'reason',
+        fields: [],
+        text,
+      }))
+    : []
+
+/** A supervisor answers what the author's signature did not; a signed record is not changed, so that nothing blocks it. */
+function toAnswer(
+  known: readonly ConsistencyFinding[],
+  told: readonly ConsistencyFinding[],
+  record: WoundAssessment,
+  meaning: 'sign' | 'cosign',
+): readonly ConsistencyFinding[] {
+  const all = [...known, ...told.filter((one) => !known.some(({ ruleId }) => ruleId === one.ruleId))]
+  if (meaning === 'sign') return all
+  const signed = record.signatures.flatMap(({ findings }) => findings ?? [])
+  return all
+    .filter(({ ruleId }) => !signed.some((one) => one.ruleId === ruleId))
+    .map((one) => (one.severity === 'blocks' ? { ...one, severity: 'reason' } : one))
+}
 
 export function SignStep({
   record,
@@ -27,7 +56,11 @@ export function SignStep({
 }) {
   const user = useUser()
   const [isAttested, setAttested] = useState(false)
-  const step = useSigning(record, meaning)
+  const known = useRecordFindings(record)
+  const [told, setTold] = useState<readonly ConsistencyFinding[]>([])
+  const findings = toAnswer(known ?? [], told, record, meaning)
+  const answers = useFindingAnswers(findings)
+  const step = useSigning(record, meaning, answers.body)
   const idempotency = useIdempotencyKey()
   const verb = meaning === 'sign' ? 'Sign' : 'Co-sign'
   const submit = () =>
@@ -40,6 +73,7 @@ export function SignStep({
       },
       onError: (error) => {
         idempotency.renewIfReused(error)
+        setTold(findingsTold(error))
         if (!isUnauthorized(error)) toastProblem('Error', 'The assessment was not signed.')
       },
     })
@@ -53,6 +87,7 @@ export function SignStep({
         )
       }
     >
+      <FindingList findings={findings} answers={answers} />
       <div className="w-full">
         <Checkbox
           label={meaning === 'sign' ? attestation : cosignAttestation}
@@ -67,7 +102,11 @@ export function SignStep({
         icon={<PenLine aria-hidden className="size-4" strokeWidth={1.75} />}
         pending={step.isPending}
         pendingLabel="Signing..."
-        disabledReason={isAttested ? undefined : 'Tick the sentence first'}
+        disabledReason={
+          known === undefined
+            ? 'Loading findings...'
+            : (answers.lacks ?? (isAttested ? undefined : 'Tick the sentence first'))
+        }
         onClick={submit}
       >
         {verb}

@@ -1,19 +1,27 @@
 /** Signing and co-signing an assessment through the queue. */
 import { assessmentSigning, type WoundAssessment } from '@mendwell/contract'
-import { queued } from '../../../platform/outbox/queued.ts'
+import type { FindingAnswer } from '@mendwell/clinical'
+import { giveUp } from '../../../platform/outbox/outbox.ts'
+import { queued, useWaitingAbout } from '../../../platform/outbox/queued.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { useStep } from '../data.ts'
+
+const signatures: readonly string[] = [assessmentSigning.sign.id, assessmentSigning.cosign.id]
 
 /** Null: it waits on this device, behind whatever of the record waits there too. */
 export function useSigning(
   { id, version, patientId }: Pick<WoundAssessment, 'id' | 'version' | 'patientId'>,
   meaning: 'sign' | 'cosign',
+  findings: readonly FindingAnswer[],
 ) {
   const { id: userId } = useUser()
-  const what = { params: { assessmentId: id }, body: { attest: true as const } }
+  const what = { params: { assessmentId: id }, body: { attest: true as const, findings: [...findings] } }
   const about = { patientId, stepAt: id }
-  return useStep((idempotencyKey: string) =>
-    meaning === 'sign'
+  // A signature that the server refused before is given anew by this one.
+  const refused = useWaitingAbout(id).filter((send) => send.refused && signatures.includes(send.endpoint.id))
+  return useStep(async (idempotencyKey: string) => {
+    for (const send of refused) await giveUp(userId, send.id)
+    return meaning === 'sign'
       ? queued(userId, assessmentSigning.sign, what, {
           ...about,
           title: 'signature of the wound assessment',
@@ -24,6 +32,6 @@ export function useSigning(
           ...about,
           title: 'co-signature of the wound assessment',
           idempotencyKey,
-        }),
-  )
+        })
+  })
 }

@@ -78,6 +78,8 @@ export function valuesOf(record: WoundAssessment, moment: { day: string; time: s
     tunneling: places(record.tunnelingPlaces),
     couldNot: record.notAssessed,
     bwat: Object.fromEntries(Object.entries(record.bwat).filter(([, level]) => level !== null)),
+    documentedStage: record.documentedStage?.stage ?? '',
+    documentedStageSource: record.documentedStage?.source ?? '',
     photo: record.measuredFrom ? { ...record.measuredFrom, areaCm2: record.area } : null,
   }
 }

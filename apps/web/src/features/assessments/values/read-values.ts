@@ -7,9 +7,11 @@ import {
   type AssessmentFieldId,
   type ClockPlace,
   type ClockPosition,
+  type DocumentedStage,
   type NotAssessed,
   storedExudateType,
   volumeByAreaDepth,
+  woundStages,
 } from '@mendwell/clinical'
 import type { CallOf, createWoundAssessment } from '@mendwell/contract'
 import { instantOf } from '../../../platform/dates.ts'
@@ -110,6 +112,16 @@ export function assessedAtOf(values: AssessmentValues, timeZone: string): string
   return day && time ? instantOf(day, time, timeZone).toISOString() : null
 }
 
+/** Null until both are given: a stage without its source documents nothing. */
+export function documentedStageOf({
+  documentedStage,
+  documentedStageSource,
+}: AssessmentValues): DocumentedStage | null {
+  const source = documentedStageSource.trim()
+  const stage = woundStages.values.find((one) => one === documentedStage)
+  return stage && source !== '' ? { stage, source } : null
+}
+
 export function bodyOf(id: string, values: AssessmentValues, timeZone: string): AssessmentBody {
   const { answers, notAssessed } = readValues(values)
   const isNew = values.isNewWound
@@ -121,6 +133,7 @@ export function bodyOf(id: string, values: AssessmentValues, timeZone: string): 
     assessedAt: assessedAtOf(values, timeZone),
     notAssessed,
     bwat: bwatGiven(answers, values.bwat),
+    documentedStage: documentedStageOf(values),
     bodyRegion: isNew && values.bodyRegion ? values.bodyRegion : null,
     onsetDate: isNew ? readDay(values.onsetDate) : null,
     presentOnAdmission: isNew ? (yesNo[values.presentOnAdmission] ?? null) : null,

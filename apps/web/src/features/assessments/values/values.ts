@@ -13,7 +13,7 @@ import {
 import { photoSizeFields, type PhotoSizeField, type Wound } from '@mendwell/contract'
 
 export type ClockText = { readonly position: number; readonly depth: string }
-export type NotAlways = 'depth' | 'painLevel'
+export type NotAlways = 'depth' | 'painLevel' | 'stage'
 export type CopyState = 'open' | 'confirmed'
 
 /** Sizes that were taken over from a photo, and which of them still are the photo's. */
@@ -45,6 +45,9 @@ export type AssessmentValues = {
   /** The wound begins with this assessment. */
   readonly isNewWound: boolean
   readonly photo: SizesFromPhoto | null
+  /** A stage from before the first assessment here, and where it is documented. */
+  readonly documentedStage: string
+  readonly documentedStageSource: string
 }
 
 export const emptyValues: AssessmentValues = {
@@ -62,6 +65,8 @@ export const emptyValues: AssessmentValues = {
   time: '',
   isNewWound: false,
   photo: null,
+  documentedStage: '',
+  documentedStageSource: '',
 }
 
 export const formName = 'wound-assessment'
@@ -97,7 +102,11 @@ export function valuesFrom(content: Readonly<Record<string, unknown>>): Assessme
     indicators: list(content.indicators, isText),
     undermining: list(content.undermining, isClockText),
     tunneling: list(content.tunneling, isClockText),
-    couldNot: entriesOf(content.couldNot, (id) => id === 'depth' || id === 'painLevel', isText),
+    couldNot: entriesOf(
+      content.couldNot,
+      (id) => id === 'depth' || id === 'painLevel' || id === 'stage',
+      isText,
+    ),
     bwat: entriesOf(
       content.bwat,
       (id) => itemIds.has(id),
@@ -115,6 +124,8 @@ export function valuesFrom(content: Readonly<Record<string, unknown>>): Assessme
     time: textOf(content.time),
     isNewWound: content.isNewWound === true,
     photo: photoFrom(content.photo),
+    documentedStage: textOf(content.documentedStage),
+    documentedStageSource: textOf(content.documentedStageSource),
   }
 }
 
@@ -145,6 +156,8 @@ export function isBlank(values: AssessmentValues): boolean {
     Object.keys(values.couldNot).length === 0 &&
     Object.keys(values.bwat).length === 0 &&
     values.photo === null &&
+    values.documentedStage === '' &&
+    values.documentedStageSource === '' &&
     !(values.isNewWound && (values.texts.woundType || values.texts.location))
   )
 }
@@ -155,10 +168,17 @@ export function withText(values: AssessmentValues, id: AssessmentFieldId, text: 
   const texts = { ...values.texts, [id]: text }
   if (id === 'exudateAmount' && text === 'none') texts.exudateType = ''
   if (id === 'woundType' && text !== 'pressure_ulcer') texts.stage = ''
+  const { stage: _reason, ...withoutStage } = values.couldNot
   return {
     ...values,
     texts,
     copied,
+    // No stage, and no reason for none, where none belongs.
+    ...(texts.woundType !== 'pressure_ulcer' && {
+      couldNot: withoutStage,
+      documentedStage: '',
+      documentedStageSource: '',
+    }),
     // A size that somebody types is no longer the photo's.
     photo: withoutSize(values.photo, id),
     // Typed by hand it is no longer the place that was tapped.

@@ -1,0 +1,65 @@
+/** What an assessment's findings say against each other, asked at every signature. The rules are the clinical package's. */
+import {
+  checkConsistency,
+  findUnanswered,
+  isMucosalSite,
+  type AssessedRecord,
+  type ConsistencyFinding,
+  type FindingAnswer,
+  type WoundStage,
+} from '@mendwell/clinical'
+import type { SignedFinding } from '@mendwell/contract'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { said } from './content.ts'
+import { assessmentsOfWound, type AssessmentRow } from './store.ts'
+
+export async function findContradictions(
+  db: Db,
+  actor: Actor,
+  row: AssessmentRow,
+): Promise<ConsistencyFinding[]> {
+  const charted = await assessmentsOfWound(db, actor, row.wound_id, { limit: 200, after: undefined })
+  const earlier = charted.filter(
+    (one) => one.id !== row.id && !one.is_void && new Date(one.assessed_at) <= new Date(row.assessed_at),
+  )
+  return checkConsistency(said(row) as AssessedRecord, {
+    mucosal: isMucosalSite(row.body_region, row.location),
+    earlierStages: earlier.toReversed().map(({ stage }) => stage as WoundStage | null), // the contract's own values
+  })
+}
+
+/** What is kept with the signature. Refuses as long as a finding blocks it, lacks its reason, or was not confirmed. */
+export function answerFindings(
+  findings: readonly ConsistencyFinding[],
+  answers: readonly FindingAnswer[],
+): SignedFinding[] {
+  const open = findUnanswered(findings, answers)
+  if (open.length > 0)
+    throw new Refusal('assessment.findings', {
+      fields: Object.fromEntries(open.map(({ ruleId, text }) => [ruleId, text])),
+    })
+  return findings.map(({ ruleId, severity, text }) => ({
+    ruleId,
+    severity,
+    text,
+    reason: answers.find((one) => one.ruleId === ruleId)?.reason?.trim() || null,
+  }))
+}
+
+/**
+ * A supervisor answers what the author's signature did not. A signed record is not changed any more, so that what would have
+ * blocked the author needs a reason here.
+ */
+export function answerAsCosigner(
+  findings: readonly ConsistencyFinding[],
+  signed: readonly SignedFinding[] | null | undefined,
+  answers: readonly FindingAnswer[],
+): SignedFinding[] {
+  const isAnswered = ({ ruleId }: ConsistencyFinding) => signed?.some((one) => one.ruleId === ruleId)
+  const left = findings
+    .filter((one) => !isAnswered(one))
+    .map((one) => (one.severity === 'blocks' ? { ...one, severity: 'reason' as const } : one))
+  return answerFindings(left, answers)
+}

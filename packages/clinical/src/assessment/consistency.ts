@@ -1,0 +1,258 @@
+/**
+ * What an assessment's findings say against its stage, its status and each other: rules PI5, PI7 to PI9 and WA9 to WA11.
+ * Asked while charting and at every signature. What was not examined speaks against nothing.
+ */
+import { infectionContradictions } from '../infection/from-assessment.ts'
+import type { InfectionContradiction } from '../infection/from-assessment.ts'
+import { checkStageChange } from '../npiap/course.ts'
+import { findStageContradictions } from '../npiap/contradictions.ts'
+import { isDeepTissue } from '../npiap/stages.ts'
+import type { NotAssessed } from './completeness.ts'
+import type { AssessmentAnswers, AssessmentFieldId } from './fields.ts'
+import type { WoundStage } from './wound-vocabulary.ts'
+import { woundStages } from './wound-vocabulary.ts'
+
+/**
+ * `blocks`: the record cannot be signed like this. `reason`: it can, with a reason that is kept with the signature.
+ * `question`: whoever signs confirms that it was found so.
+ */
+export type FindingSeverity = 'blocks' | 'reason' | 'question'
+
+export type ConsistencyFinding = {
+  /** Names the rule and what it found; the same for the same contradiction, so that a reason belongs to it. */
+  readonly ruleId: string
+  readonly severity: FindingSeverity
+  /** Where it is shown; the first is the one to correct. */
+  readonly fields: readonly AssessmentFieldId[]
+  readonly text: string
+}
+
+/** A stage documented before the first assessment here, and where: a transfer record, a discharge summary. */
+export type DocumentedStage = { readonly stage: WoundStage; readonly source: string }
+
+export type AssessedRecord = AssessmentAnswers & {
+  readonly notAssessed?: NotAssessed | null | undefined
+  /** Items of the Bates-Jensen tool that were answered. */
+  readonly bwat?: { readonly [item: string]: number | null | undefined } | null | undefined
+  readonly documentedStage?: DocumentedStage | null | undefined
+}
+
+export type ConsistencyContext = {
+  /** On a mucous membrane, by the body map. Null: the place on the map is not known. */
+  readonly mucosal: boolean | null
+  /** Stages charted before for this wound, oldest first, without entries in error. */
+  readonly earlierStages: readonly (WoundStage | null)[]
+}
+
+export function checkConsistency(record: AssessedRecord, context: ConsistencyContext): ConsistencyFinding[] {
+  return [
+    ...checkStaging(record, context),
+    ...findStageContradictions(record.stage, record),
+    ...checkHealed(record),
+    ...askAboutFindings(record),
+  ]
+}
+
+/** Whether there is a stage where one belongs, none where it does not, and a past behind a healing one. */
+function checkStaging(record: AssessedRecord, context: ConsistencyContext): ConsistencyFinding[] {
+  if (record.woundType !== 'pressure_ulcer') return []
+  const { stage, notAssessed, documentedStage } = record
+  if (context.mucosal)
+    return stage
+      ? [
+          blocked(
+            'PI8.mucosal-staged',
+            ['stage'],
+            'Mucosal membrane pressure injuries are not staged. Remove the stage.',
+          ),
+        ]
+      : []
+  if (!stage)
+    return (notAssessed?.stage ?? '').trim() === ''
+      ? [
+          blocked(
+            'PI7.stage-missing',
+            ['stage'],
+            'A pressure injury needs a stage, or “Unable to assess” with a reason.',
+          ),
+        ]
+      : []
+  const found: ConsistencyFinding[] = []
+  const documented = documentedStage?.source.trim() ? documentedStage : null
+  if (documented && checkStageChange([documented.stage], stage).state === 'back-staging')
+    found.push(
+      blocked(
+        'PI9.below-documented-stage',
+        ['stage'],
+        `${woundStages.labels[documented.stage]} is documented (${documented.source}). A pressure injury is not staged back; it stays at its deepest stage while it heals.`,
+      ),
+    )
+  const isHealing = record.healingStatus === 'improving' || record.healingStatus === 'healed'
+  if (isHealing && !documented && !context.earlierStages.some((one) => one !== null))
+    found.push(
+      blocked(
+        'PI9.healing-without-earlier-stage',
+        ['healingStatus', 'stage'],
+        `First staging of this pressure injury: a healing or healed ${woundStages.labels[stage].toLowerCase()} needs an earlier documented stage and its source.`,
+      ),
+    )
+  return found
+}
+
+const isPositive = (value: number | null | undefined) => Number(value) > 0
+
+/** Closed is closed: no size, no open bed, nothing draining. */
+function checkHealed(record: AssessedRecord): ConsistencyFinding[] {
+  if (record.healingStatus !== 'healed') return []
+  const sized = (['length', 'width', 'depth', 'area'] as const).filter((id) => isPositive(record[id]))
+  if (sized.length > 0)
+    return [
+      blocked(
+        'WA9.healed-with-size',
+        ['healingStatus', ...sized],
+        'A healed wound has no size. Enter 0, or choose another healing status.',
+      ),
+    ]
+  const open = [
+    ...(isPositive(record.granulationPercentage) ? ['granulation'] : []),
+    ...(isPositive(record.sloughPercentage) ? ['slough'] : []),
+    ...(isPositive(record.necroticPercentage) ? ['necrotic tissue'] : []),
+    ...(record.exudateAmount && record.exudateAmount !== 'none' ? ['exudate'] : []),
+    ...(record.underminingPresent ? ['undermining'] : []),
+    ...(record.tunnelingPresent ? ['tunneling'] : []),
+  ]
+  return open.length > 0
+    ? [
+        withReason(
+          'WA9.healed-with-open-bed',
+          ['healingStatus'],
+          `Healed, but ${open.join(', ')} documented.`,
+        ),
+      ]
+    : []
+}
+
+const infectionTexts: Record<InfectionContradiction, { field: AssessmentFieldId; text: string }> = {
+  erythema: {
+    field: 'infectionErythema',
+    text: 'Erythema is marked absent, but the periwound skin is documented as erythema.',
+  },
+  warmth: {
+    field: 'infectionWarmth',
+    text: 'Warmth is marked absent, but the periwound skin is documented as warm or hot.',
+  },
+  swelling: {
+    field: 'infectionSwelling',
+    text: 'Swelling is marked absent, but periwound induration or edema is documented.',
+  },
+}
+
+/** Findings that seldom go together. */
+function askAboutFindings(record: AssessedRecord): ConsistencyFinding[] {
+  const found: ConsistencyFinding[] = []
+  const ask = (id: string, fields: readonly AssessmentFieldId[], text: string, isFound: boolean) => {
+    if (isFound) found.push({ ruleId: `WA10.${id}`, severity: 'question', fields, text })
+  }
+  const isDry = record.exudateAmount === 'none'
+  const isClosed = record.healingStatus === 'healed'
+  const { exudateOdor: odor, painLevel: pain } = record
+  ask(
+    'maceration-without-exudate',
+    ['periwoundCondition', 'exudateAmount'],
+    'Maceration with no exudate. Confirm the source of moisture.',
+    isDry && record.periwoundCondition === 'maceration',
+  )
+  ask(
+    'odor-without-exudate',
+    ['exudateOdor', 'exudateAmount'],
+    'Odor is documented, but no exudate.',
+    isDry && odor !== null && odor !== undefined && odor !== 'none',
+  )
+  ask(
+    'purulence-without-exudate',
+    ['infectionPurulence', 'exudateAmount'],
+    'Purulence is documented, but no exudate.',
+    isDry && record.infectionPurulence === true,
+  )
+  ask(
+    'purulent-exudate',
+    ['exudateType', 'infectionPurulence'],
+    'Purulent exudate, but purulence is marked absent as a sign of infection.',
+    record.exudateType === 'purulent' && record.infectionPurulence === false,
+  )
+  ask(
+    'pocket-without-depth',
+    ['depth', record.tunnelingPresent ? 'tunnelingPresent' : 'underminingPresent'],
+    `${record.tunnelingPresent ? 'Tunneling' : 'Undermining'} is documented with a depth of 0 cm.`,
+    record.depth === 0 && (record.tunnelingPresent === true || record.underminingPresent === true),
+  )
+  ask(
+    'no-size-not-healed',
+    ['length', 'healingStatus'],
+    'Length and width are 0, but the wound is not documented as healed.',
+    record.length === 0 &&
+      record.width === 0 &&
+      record.healingStatus !== null &&
+      record.healingStatus !== undefined &&
+      !isClosed,
+  )
+  ask(
+    'epithelialized-with-size',
+    ['epithelialPercentage', 'healingStatus'],
+    '100% epithelial tissue, but the wound has a size and is not documented as healed.',
+    record.epithelialPercentage === 100 &&
+      isPositive(record.length) &&
+      !isClosed &&
+      !isPartialThickness(record.stage),
+  )
+  ask(
+    'pain-character-without-pain',
+    ['painCharacter', 'painLevel'],
+    'Pain level 0, but a pain character is documented.',
+    pain === 0 && Boolean(record.painCharacter) && record.painCharacter !== 'none',
+  )
+  ask(
+    'pain-without-character',
+    ['painCharacter', 'painLevel'],
+    `Pain level ${pain}, but the pain character is “None”.`,
+    isPositive(pain) && record.painCharacter === 'none',
+  )
+  for (const sign of infectionContradictions(record)) {
+    const { field, text } = infectionTexts[sign]
+    found.push({ ruleId: `WA11.${sign}`, severity: 'question', fields: [field, 'periwoundCondition'], text })
+  }
+  return found
+}
+
+/** Pink dermis edge to edge is charted as epithelial tissue, and intact skin too. */
+const isPartialThickness = (stage: WoundStage | null | undefined) =>
+  stage === 'stage_1' || stage === 'stage_2' || (stage != null && isDeepTissue(stage))
+
+const blocked = (ruleId: string, fields: readonly AssessmentFieldId[], text: string): ConsistencyFinding => ({
+  ruleId,
+  severity: 'blocks',
+  fields,
+  text,
+})
+
+const withReason = (
+  ruleId: string,
+  fields: readonly AssessmentFieldId[],
+  text: string,
+): ConsistencyFinding => ({ ruleId, severity: 'reason', fields, text })
+
+/** How whoever signs answered one finding. */
+export type FindingAnswer = { readonly ruleId: string; readonly reason: string | null }
+
+/** What still stands against a signature: what blocks it, lacks its reason, or was not confirmed. */
+export function findUnanswered(
+  findings: readonly ConsistencyFinding[],
+  answers: readonly FindingAnswer[],
+): ConsistencyFinding[] {
+  return findings.filter(({ ruleId, severity }) => {
+    const answer = answers.find((one) => one.ruleId === ruleId)
+    if (severity === 'blocks') return true
+    if (severity === 'question') return answer === undefined
+    return (answer?.reason ?? '').trim() === ''
+  })
+}

@@ -1,0 +1,144 @@
+/** Findings that speak against the stage charted with them, rule PI5, after the NPIAP's terms of 2016. */
+import type { ConsistencyFinding } from '../assessment/consistency.ts'
+import type { AssessmentFieldId } from '../assessment/fields.ts'
+import type { WoundStage } from '../assessment/wound-vocabulary.ts'
+import { isDeepTissue } from './stages.ts'
+
+export type StageFinding = {
+  readonly depth?: number | null
+  readonly granulationPercentage?: number | null
+  readonly sloughPercentage?: number | null
+  readonly necroticPercentage?: number | null
+  readonly underminingPresent?: boolean | null
+  readonly tunnelingPresent?: boolean | null
+  readonly exudateAmount?: string | null
+  readonly bwat?: { readonly [item: string]: number | null | undefined } | null | undefined
+}
+
+/** The dermis is nowhere thicker: what is deeper has gone through it, cm. */
+export const partialThicknessCm = 0.4
+
+/** Levels of the Bates-Jensen item "depth" that name a layer. */
+const fullThickness = 3
+const deepStructures = 5
+
+type Found = { readonly id: string; readonly fields: readonly AssessmentFieldId[]; readonly words: string }
+
+export function findStageContradictions(
+  stage: WoundStage | null | undefined,
+  found: StageFinding,
+): ConsistencyFinding[] {
+  if (!stage) return []
+  const layer = Number(found.bwat?.['depth'] ?? 0)
+  const tissue = tissueFound(found)
+  const pockets = pocketsFound(found)
+  const contradictions = (): readonly { id: string; says: string; against: readonly Found[] }[] => {
+    if (stage === 'stage_1')
+      return [
+        {
+          id: 'stage-1-open',
+          says: 'Stage 1 is intact skin',
+          against: [...depthFound(found, 0), ...tissue, ...pockets, ...exudateFound(found)],
+        },
+      ]
+    if (stage === 'stage_2')
+      return [
+        {
+          id: 'stage-2-slough',
+          says: 'Stage 2 has no slough or eschar',
+          against: tissue.filter(({ id }) => id !== 'granulation'),
+        },
+        {
+          id: 'stage-2-granulation',
+          says: 'Stage 2 has no granulation tissue',
+          against: tissue.filter(({ id }) => id === 'granulation'),
+        },
+        { id: 'stage-2-pocket', says: 'Stage 2 has no undermining or tunneling', against: pockets },
+        {
+          id: 'stage-2-depth',
+          says: 'Stage 2 is partial-thickness skin loss',
+          against: [...depthFound(found, partialThicknessCm), ...layerFound(layer, fullThickness)],
+        },
+      ]
+    if (stage === 'stage_3')
+      return [
+        {
+          id: 'stage-3-structures',
+          says: 'Exposed muscle, tendon, or bone is stage 4',
+          against: layerFound(layer, deepStructures),
+        },
+      ]
+    if (isDeepTissue(stage))
+      return [
+        {
+          id: 'dtpi-open',
+          says: 'A deep tissue injury with these findings is a full-thickness pressure injury',
+          against: [...tissue, ...pockets],
+        },
+      ]
+    const isBare = found.sloughPercentage === 0 && found.necroticPercentage === 0
+    // All four at 0 describes no bed at all, as under a dressing that must stay on.
+    return stage === 'unstageable' && isBare
+      ? [
+          {
+            id: 'unstageable-bare',
+            says: 'Unstageable means that slough or eschar hides the wound bed, and neither is documented',
+            against: tissue,
+          },
+        ]
+      : []
+  }
+  return contradictions()
+    .filter(({ against }) => against.length > 0)
+    .map(({ id, says, against }) => ({
+      ruleId: `PI5.${id}`,
+      severity: 'reason',
+      fields: ['stage', ...against.flatMap(({ fields }) => fields)],
+      text: `${says}. Documented: ${against.map(({ words }) => words).join(', ')}.`,
+    }))
+}
+
+function tissueFound(found: StageFinding): Found[] {
+  const kinds = [
+    ['granulation', 'granulationPercentage', 'granulation'],
+    ['slough', 'sloughPercentage', 'slough'],
+    ['necrotic', 'necroticPercentage', 'necrotic tissue'],
+  ] as const
+  return kinds.flatMap(([id, field, words]) =>
+    Number(found[field]) > 0 ? [{ id, fields: [field], words: `${words} ${found[field]}%` }] : [],
+  )
+}
+
+function pocketsFound({ underminingPresent, tunnelingPresent }: StageFinding): Found[] {
+  return [
+    ...(underminingPresent === true
+      ? [{ id: 'undermining', fields: ['underminingPresent'], words: 'undermining' } as const]
+      : []),
+    ...(tunnelingPresent === true
+      ? [{ id: 'tunneling', fields: ['tunnelingPresent'], words: 'tunneling' } as const]
+      : []),
+  ]
+}
+
+const depthFound = ({ depth }: StageFinding, aboveCm: number): Found[] =>
+  Number(depth) > aboveCm ? [{ id: 'depth', fields: ['depth'], words: `depth ${depth} cm` }] : []
+
+const exudateFound = ({ exudateAmount }: StageFinding): Found[] =>
+  exudateAmount && exudateAmount !== 'none'
+    ? [{ id: 'exudate', fields: ['exudateAmount'], words: `${exudateAmount} exudate` }]
+    : []
+
+/** Level 4 says that the layers are hidden, which is no depth. */
+const layerFound = (level: number, from: number): Found[] =>
+  level >= from && level !== 4
+    ? [
+        {
+          id: 'layer',
+          fields: [],
+          words:
+            level >= deepStructures
+              ? 'muscle, bone, tendon, or joint capsule (Bates-Jensen)'
+              : 'full thickness (Bates-Jensen)',
+        },
+      ]
+    : []

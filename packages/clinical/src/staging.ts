@@ -1,0 +1,23 @@
+/** Stages of pressure injuries, and what findings say against them and against each other. */
+export { checkConsistency, findUnanswered } from './assessment/consistency.ts'
+export type {
+  AssessedRecord,
+  ConsistencyContext,
+  ConsistencyFinding,
+  DocumentedStage,
+  FindingAnswer,
+  FindingSeverity,
+} from './assessment/consistency.ts'
+export { checkStageChange, deepestStage, stageInWords, stageMove } from './npiap/course.ts'
+export type { StageChange, StageMove } from './npiap/course.ts'
+export { findStageContradictions, partialThicknessCm } from './npiap/contradictions.ts'
+export type { StageFinding } from './npiap/contradictions.ts'
+export {
+  checkStageFits,
+  isDeepTissue,
+  offeredStages,
+  pressureStages,
+  stableHeelEscharNote,
+  stageApplies,
+} from './npiap/stages.ts'
+export type { PressureStage, StageFit } from './npiap/stages.ts'

@@ -34,7 +34,9 @@ export function CallCareTeam({
       className={`${buttonClass('secondary', 'large')} w-full py-2 text-center whitespace-normal!`}
     >
       {icon}
-      {label}, {phone}
+      <span>
+        {label}, <span className="whitespace-nowrap">{phone}</span>
+      </span>
     </a>
   )
 }

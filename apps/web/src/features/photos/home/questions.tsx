@@ -102,6 +102,7 @@ export function Questions({
   if (is911) {
     return (
       <div className="flex flex-col gap-4">
+        <h1 className="sr-only">{advice.title}</h1>
         {panel}
         {notSent}
         <Button size="large" pending={isSending} pendingLabel={labels.sending} onClick={() => void send()}>

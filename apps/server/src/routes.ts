@@ -19,6 +19,7 @@ import { noticeRoutes } from './features/notices/routes.ts'
 import { importRoutes } from './features/patients/import/routes.ts'
 import { mergeRoutes } from './features/patients/merges-routes.ts'
 import { patientRoutes } from './features/patients/routes.ts'
+import { patientStatusRoutes } from './features/patient-status/routes.ts'
 import { photoRoutes } from './features/photos/all-routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { schedulingRoutes } from './features/scheduling/routes.ts'
@@ -40,6 +41,7 @@ export const routes: readonly Route[] = [
   ...mergeRoutes,
   ...importRoutes,
   ...chartRoutes,
+  ...patientStatusRoutes,
   ...timelineRoutes,
   ...woundRoutes,
   ...assessmentRoutes,

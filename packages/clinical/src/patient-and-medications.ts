@@ -6,7 +6,10 @@ export {
   findAnticoagulants,
   findAntiplatelets,
   findAspirin,
+  getMedicationLineKey,
   isAnticoagulantUseCode,
   splitMedications,
 } from './medications/anticoagulants.ts'
 export type { BloodThinner } from './medications/anticoagulants.ts'
+export * from './patient-status/alerts.ts'
+export * from './patient-status/status.ts'

@@ -27,6 +27,7 @@ import { factorEndpoints } from './identity/factors.ts'
 import { formDraftEndpoints } from './form-drafts.ts'
 import { identityEndpoints } from './identity/identity.ts'
 import { medicationEndpoints } from './chart/medications.ts'
+import { patientStatusEndpoints } from './chart/patient-status.ts'
 import { analyticsEndpoints } from './insights/analytics.ts'
 import { clockEndpoints } from './insights/clock.ts'
 import { dashboardEndpoints } from './insights/dashboard.ts'
@@ -73,6 +74,7 @@ export const endpoints: readonly Endpoint[] = [
   ...mergeEndpoints,
   importPatients,
   ...medicationEndpoints,
+  ...patientStatusEndpoints,
   ...careTeamEndpoints,
   ...consentEndpoints,
   ...documentEndpoints,
@@ -170,6 +172,7 @@ export * from './insights/packet.ts'
 export * from './insights/reports.ts'
 export * from './jobs.ts'
 export * from './chart/medications.ts'
+export * from './chart/patient-status.ts'
 export * from './home/home.ts'
 export * from './messages/messages.ts'
 export * from './messages/unread.ts'

@@ -62,6 +62,12 @@ export const problems = {
   'patient.mrn-taken': [409, 'This medical record number belongs to another patient.'],
   'patient.merged': [409, 'This chart was merged into another one. Open that one.'],
   'patient.merge-chained': [409, 'One of these charts is part of another merge. Undo that one first.'],
+  'patient.status-stops': [409, 'The patient’s status does not allow this.'],
+  'patient.deceased': [
+    409,
+    'This patient is recorded as deceased. If that is wrong, mark it as entered in error first.',
+  ],
+  'patient.entry-void': [409, 'This entry was already marked as entered in error.'],
   'patient.not-merged': [409, 'This chart is not merged into the other one.'],
   'medication.replaced': [409, 'This entry was changed already. Open the current one.'],
   'medication.void': [409, 'This entry was already marked as entered in error.'],

@@ -1,4 +1,5 @@
 /** Medications, consents and care team of an invented patient, in the contract's words. They agree with the rest of the chart. */
+import { splitMedications } from '@mendwell/clinical'
 import { dateOf, dayOf } from './calendar.ts'
 import type { DemoPatient } from './patient.ts'
 import { hasAccount } from './people.ts'
@@ -14,6 +15,8 @@ export type DemoMedication = {
   readonly endDate: string | null
   readonly prescribedBy: string
   readonly isActive: boolean
+  /** The line typed at registration that it stands in for. */
+  readonly reconciles?: string | null
 }
 
 /** Whoever treated the patient before we did. */
@@ -44,6 +47,8 @@ export function medicationsOf(random: Random, patient: DemoPatient): DemoMedicat
         endDate: null,
         prescribedBy: isOurs ? prescriberOf(patient) : earlierPrescriber,
         isActive: true,
+        // What the door would not find as one line stays to be reconciled.
+        reconciles: splitMedications(text).length === 1 ? text : null,
       }
     })
   return random.chance(0.12) ? [...listed, antibiotic(registered)] : listed

@@ -1,5 +1,6 @@
 /** Makes the demo organization when it is not there: the frame as owner, the records through the product's own doors. */
-import { changePatient, createPatient, listWoundPhotos, recordVitalSigns } from '@mendwell/contract'
+import { dateAfter } from '@mendwell/clinical'
+import { createPatient, listWoundPhotos, recordPatientStatus, recordVitalSigns } from '@mendwell/contract'
 import { skinTones, type SceneWishes, type SkinTone } from '@mendwell/vision/drawing'
 import { LogBatch } from '../platform/audit/batch.ts'
 import { verifierOf } from '../platform/audit/verify.ts'
@@ -248,7 +249,12 @@ async function chart(
   await enterBedside(ask, patient, { id, author, today, wounds }, random.stream('bedside'))
   if (!patient.isActive) {
     const at = patient.vitals.at(-1)?.takenAt ?? patient.registeredAt
-    await ask(changePatient, { author, at, params, body: { isActive: false }, ifMatch: '"1"' })
+    // The day before, which is over in every zone.
+    const effectiveDate = dateAfter(at.slice(0, 10), -1) ?? at.slice(0, 10)
+    const status = patient.number % 3 === 0 ? 'deceased' : 'discharged'
+    const reason = status === 'deceased' ? null : 'Wound care completed'
+    const body = { status, effectiveDate, reason, source: 'Facility' }
+    await ask(recordPatientStatus, { author, at, params, body })
   }
   return { id, wounds: entered }
 }

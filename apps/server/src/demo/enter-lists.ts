@@ -1,5 +1,12 @@
 /** Enters medications, consents and care team of one invented patient, on the day they were registered. */
-import { joinCareTeam, recordConsent, recordMedication, revokeConsent } from '@mendwell/contract'
+import { dateAfter } from '@mendwell/clinical'
+import {
+  joinCareTeam,
+  recordConsent,
+  recordIsolation,
+  recordMedication,
+  revokeConsent,
+} from '@mendwell/contract'
 import { careTeamOf, consentsOf, medicationsOf } from './chart-lists.ts'
 import { later, type Ask } from './doors.ts'
 import type { DemoPatient } from './patient.ts'
@@ -20,6 +27,12 @@ export async function enterLists(
   for (const body of medicationsOf(random.stream('medications'), patient)) {
     await ask(recordMedication, { author, at: later(registeredAt, 6), params, body })
   }
+  await ask(recordIsolation, {
+    author,
+    at: later(registeredAt, 4),
+    params,
+    body: { ...precautionsFor(patient), effectiveDate: dateAfter(registeredAt.slice(0, 10), -1) },
+  })
   for (const { revokedOn, ...body } of consentsOf(random.stream('consents'), patient, today)) {
     const { id } = await ask(recordConsent, { author, at: later(registeredAt, 3), params, body })
     if (revokedOn) {
@@ -35,4 +48,11 @@ export async function enterLists(
     const body = { userId: userIds.get(email), role }
     await ask(joinCareTeam, { author, at: later(registeredAt, 9), params, body })
   }
+}
+
+/** Few are isolated; most were asked about and need nothing. */
+function precautionsFor({ number }: DemoPatient): { precautions: string[]; reason: string | null } {
+  if (number % 17 === 0) return { precautions: ['contact_plus'], reason: 'C. difficile' }
+  if (number % 11 === 0) return { precautions: ['contact'], reason: 'MRSA in wound culture' }
+  return { precautions: [], reason: null }
 }

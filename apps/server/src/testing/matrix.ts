@@ -12,7 +12,9 @@ import {
   createWoundAssessment,
   joinCareTeam,
   recordConsent,
+  recordIsolation,
   recordMedication,
+  recordPatientStatus,
   recordVitalSigns,
   registerWearable,
   saveFormDraft,
@@ -84,6 +86,8 @@ export async function openMatrix(): Promise<Matrix> {
       noteId: nobodysId,
       formDraftId: nobodysId,
       medicationId: nobodysId,
+      patientStatusId: nobodysId,
+      isolationId: nobodysId,
       careTeamMemberId: nobodysId,
       consentId: nobodysId,
       appointmentId: nobodysId,
@@ -158,7 +162,9 @@ export async function openMatrix(): Promise<Matrix> {
 
 /** One record of each kind in an organization, under the names of the path parameters. */
 export async function oneOfEach(practice: Practice, author: Caller, organizationId: string) {
-  const patient = await author.call(createPatient, { body: bodies['createPatient']!() as never })
+  const patient = await author.call(createPatient, {
+    body: { ...bodies['createPatient']!(), currentMedications: 'Metformin 500 mg' } as never,
+  })
   const params = { patientId: patient.body.id }
   const vitals = await author.call(recordVitalSigns, {
     params,
@@ -249,9 +255,19 @@ async function chartLists(author: Caller, patientId: string, userId: string) {
     body: { ...bodies['joinCareTeam']!({ userId }), role: 'Podiatrist' } as never,
   })
   const consent = await author.call(recordConsent, { params, body: bodies['recordConsent']!() as never })
+  const status = await author.call(recordPatientStatus, {
+    params,
+    body: bodies['recordPatientStatus']!() as never,
+  })
+  const isolation = await author.call(recordIsolation, {
+    params,
+    body: bodies['recordIsolation']!() as never,
+  })
   const twin = await author.call(createPatient, { body: bodies['createPatient']!() as never })
   return {
     medicationId: medication.body.id,
+    patientStatusId: status.body.id,
+    isolationId: isolation.body.id,
     careTeamMemberId: member.body.id,
     consentId: consent.body.id,
     documentId: await documentIn(author, params),

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { useFacilities, useFacility } from '../features/facilities/data.ts'
 import { CareTeamCard } from '../features/patients/care-team/care-team-card.tsx'
 import { bannerOf } from '../features/patients/chart-banner.ts'
+import { StatusCard } from '../features/patients/status/status-card.tsx'
 import { AllergiesCard } from '../features/patients/chart/allergies-card.tsx'
 import { ChartTools } from '../features/patients/chart/chart-tools.tsx'
 import { RecordCard } from '../features/patients/chart/record-card.tsx'
@@ -144,12 +145,9 @@ export default function PatientPage() {
           <div className={classNames('flex flex-col gap-3.5', isTimeline && 'max-xl:hidden')}>
             <div className="grid items-start gap-3.5 md:grid-cols-2">
               <div className="flex min-w-0 flex-col gap-3.5">
+                {role !== 'patient' && <StatusCard patient={patient} banner={banner} today={today} />}
                 <AllergiesCard patient={patient} banner={banner} />
-                <MedicationsCard
-                  patientId={patientId}
-                  banner={banner}
-                  asWritten={patient.currentMedications}
-                />
+                <MedicationsCard patientId={patientId} banner={banner} typed={patient.typedMedications} />
                 <RiskFactorsCard patient={patient} banner={banner} />
                 {role !== 'patient' && (
                   <Suspense fallback={<LoadingLine>Loading the plans...</LoadingLine>}>

@@ -1,9 +1,17 @@
 /** Whose chart this is, on every clinical view. Labels are light and carry no colon; unknown is said in words. */
 import { CircleDashed, OctagonAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Badge, type Level } from './badge.tsx'
 import { classNames } from './class-names.ts'
 
 export type Allergies = { state: 'listed'; text: string } | { state: 'none-known' } | { state: 'not-asked' }
+
+export type BannerAlert = {
+  code: string
+  /** `info` is left out of short banners. */
+  level: 'critical' | 'warning' | 'info'
+  text: string
+}
 
 export type BannerPatient = {
   family: string
@@ -18,6 +26,8 @@ export type BannerPatient = {
   place: string
   allergies: Allergies
   isActive: boolean
+  /** The most serious first. */
+  alerts: readonly BannerAlert[]
 }
 
 export function PatientName({ family, given }: { family: string; given: string }) {
@@ -54,10 +64,35 @@ export function PatientBanner({ patient, aside }: { patient: BannerPatient; asid
         <Item label="Allergies" className="max-sm:w-full">
           <AllergyText allergies={patient.allergies} />
         </Item>
-        {!patient.isActive && <Item label="Status">Inactive</Item>}
+        {!patient.isActive && !hasStatusAlert(patient) && <Item label="Status">Inactive</Item>}
       </dl>
       {aside && <div className="ml-auto flex items-center py-2 max-sm:hidden">{aside}</div>}
+      {patient.alerts.length > 0 && (
+        <AlertList alerts={patient.alerts} className="w-full pb-2 max-sm:pt-1 max-sm:pb-0" />
+      )}
     </section>
+  )
+}
+
+const levels: Record<BannerAlert['level'], Level> = {
+  critical: 'critical',
+  warning: 'warning',
+  info: 'unknown',
+}
+
+/** A status says more than "Inactive". */
+const hasStatusAlert = ({ alerts }: BannerPatient) =>
+  alerts.some(({ code }) => code === 'discharged' || code === 'deceased')
+
+function AlertList({ alerts, className }: { alerts: readonly BannerAlert[]; className: string }) {
+  return (
+    <ul aria-label="Alerts" className={classNames('flex flex-wrap gap-1.5', className)}>
+      {alerts.map(({ code, level, text }) => (
+        <li key={code} className={classNames('max-w-full', level === 'info' && 'max-sm:hidden')}>
+          <Badge level={levels[level]}>{text}</Badge>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -89,19 +124,23 @@ function AllergyText({ allergies }: { allergies: Allergies }) {
   return (
     <span className="inline-flex items-center gap-1.5 text-ink2">
       <CircleDashed aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
-      Not asked
+      Not assessed
     </span>
   )
 }
 
 /** The short form, for dialogs and the camera. */
 export function MicroBanner({ patient }: { patient: BannerPatient }) {
+  const alerts = patient.alerts.filter(({ level }) => level !== 'info')
   return (
-    <p className="text-hint text-ink3">
-      <span className="font-semibold text-ink">
-        <PatientName family={patient.family} given={patient.given} />
-      </span>{' '}
-      {patient.born ?? 'birth date not recorded'}, {patient.mrn}
-    </p>
+    <div className="flex flex-col gap-1">
+      <p className="text-hint text-ink3">
+        <span className="font-semibold text-ink">
+          <PatientName family={patient.family} given={patient.given} />
+        </span>{' '}
+        {patient.born ?? 'birth date not recorded'}, {patient.mrn}
+      </p>
+      {alerts.length > 0 && <AlertList alerts={alerts} className="" />}
+    </div>
   )
 }

@@ -76,6 +76,8 @@ describe('splitMedications', () => {
     expect(
       splitMedications('1. Metformin 500 mg BID, Heparin 5,000 units\n- Eliquis 5 mg;  ;81 mg aspirin'),
     ).toEqual(['Metformin 500 mg BID', 'Heparin 5,000 units', 'Eliquis 5 mg', '81 mg aspirin'])
-    expect(splitMedications('  \n , ')).toEqual([])
+    expect(splitMedications('  \n , - ')).toEqual([])
+    expect(splitMedications('None.')).toEqual([])
+    expect(splitMedications('No current medications')).toEqual([])
   })
 })

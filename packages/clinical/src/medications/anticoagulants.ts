@@ -64,8 +64,15 @@ export function splitMedications(text: string): readonly string[] {
   return text
     .split(/[;\n\r•]+|,(?!\d)/)
     .map((part) => part.trim().replace(/^(?:[-–*·]|\d{1,2}[.)])\s+/, ''))
-    .filter((part) => part !== '')
+    .filter((part) => part !== '' && !saysNothing.test(part))
 }
+
+/** The words of a form that name no medication. */
+const saysNothing =
+  /^[^\p{L}]*$|^(none|nil|n\/?a|unknown|no (current |known )?medications?|denies( any)? medications?)\.?$/iu
+
+/** The same line of a typed list, however it was spaced or capitalized. */
+export const getMedicationLineKey = (line: string): string => line.trim().replace(/\s+/g, ' ').toLowerCase()
 
 function findDrugs(drugs: readonly NamedDrug[], medications: readonly string[]): readonly BloodThinner[] {
   const found = medications

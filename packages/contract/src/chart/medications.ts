@@ -33,6 +33,16 @@ export const Medication = z.object({
 })
 export type Medication = z.output<typeof Medication>
 
+/** One line of the medications typed at registration. It counts as a medication unless it was removed or replaced. */
+export const TypedMedication = z.object({
+  text: z.string(),
+  state: z.enum(['not-reconciled', 'accepted', 'replaced', 'removed']),
+  /** Who decided it, and when; null while nobody did. */
+  reconciledByName: z.string().nullable(),
+  reconciledAt: Instant.nullable(),
+})
+export type TypedMedication = z.output<typeof TypedMedication>
+
 const params = z.object({ patientId: Id })
 
 export const listMedications = endpoint({
@@ -79,6 +89,8 @@ export const recordMedication = endpoint({
       sideEffects: optionalText(2_000),
       isActive: z.boolean().default(true),
       replaces: optional(Id),
+      /** The line typed at registration that this entry stands in for. */
+      reconciles: optionalText(10_000),
     })
     .refine(({ startDate, endDate }) => !endDate || endDate >= startDate, {
       path: ['endDate'],
@@ -100,4 +112,28 @@ export const voidMedication = endpoint({
   reply: Medication,
 })
 
-export const medicationEndpoints = [listMedications, recordMedication, voidMedication]
+export const reconcileMedication = endpoint({
+  id: 'reconcileMedication',
+  feature: 'chart',
+  summary: 'Accept, remove or reopen one line of the medications typed at registration.',
+  method: 'POST',
+  path: '/api/patients/:patientId/medications/reconciliations',
+  access: clinicians,
+  audit: { action: 'medication.reconcile', resource: 'medication' },
+  status: 201,
+  params,
+  body: z
+    .object({
+      id: Id.optional(),
+      line: text(10_000, 'The medication is required'),
+      action: z.enum(['accepted', 'removed', 'reopened'], { error: 'Select what to do' }),
+      reason: optionalText(500),
+    })
+    .refine(({ action, reason }) => action !== 'removed' || reason, {
+      path: ['reason'],
+      message: 'A reason is required',
+    }),
+  reply: TypedMedication.extend({ id: Id, patientId: Id }),
+})
+
+export const medicationEndpoints = [listMedications, recordMedication, voidMedication, reconcileMedication]

@@ -1,5 +1,7 @@
 /** Patients: the list, one record, creating and editing. */
 import { z } from 'zod'
+import { TypedMedication } from '../chart/medications.ts'
+import { CurrentIsolation, CurrentStatus, PatientAlertShape } from '../chart/patient-status.ts'
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staff, staffAndPatient } from '../roles.ts'
 import {
@@ -55,11 +57,18 @@ export const Patient = z.object({
   /** Allergies that stand in the charts merged with this one: they are the same person's. */
   mergedAllergies: z.string().nullable(),
   currentMedications: z.string().nullable(),
+  /** The same, line by line, with those of charts merged with this one. */
+  typedMedications: z.array(TypedMedication),
   riskFactors: z.array(z.string()),
   admissionDate: Day.nullable(),
   facilityId: Id.nullable(),
   room: z.string().nullable(),
   isActive: z.boolean(),
+  /** Of merged charts too. */
+  patientStatus: CurrentStatus,
+  isolation: CurrentIsolation,
+  /** For banners and printed headers, the most serious first. */
+  alerts: z.array(PatientAlertShape),
   createdBy: Id.nullable(),
   createdAt: Instant,
   updatedAt: Instant,

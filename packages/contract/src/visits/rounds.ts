@@ -11,6 +11,7 @@ import {
   woundLateralities,
 } from '@mendwell/clinical'
 import { z } from 'zod'
+import { PatientAlertShape } from '../chart/patient-status.ts'
 import { endpoint } from '../endpoint.ts'
 import { clinicians } from '../roles.ts'
 import { ClockTime } from '../scheduling.ts'
@@ -44,6 +45,8 @@ export const RoundPatient = z.object({
   allergies: z.string().nullable(),
   allergyState: z.string(),
   room: z.string().nullable(),
+  /** As in every banner, the most serious first. */
+  alerts: z.array(PatientAlertShape),
   /** The newest Braden score; null where nobody scored. */
   braden: z
     .object({ totalScore: z.number().int(), riskLevel: z.enum(bradenRiskLevels.values), assessedAt: Instant })

@@ -1,21 +1,32 @@
 /** Medications over HTTP. */
-import { Day, listMedications, recordMedication, voidMedication, type Medication } from '@mendwell/contract'
+import { getMedicationLineKey } from '@mendwell/clinical'
+import {
+  Day,
+  listMedications,
+  recordMedication,
+  reconcileMedication,
+  voidMedication,
+  type Medication,
+} from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { notOurs, pageOf, readCursor } from '../../platform/http/cursor.ts'
 import { route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { resent } from '../../platform/resend.ts'
+import { refuseUnlessResent, resent } from '../../platform/resend.ts'
+import { loadChartAlerts } from '../patients/public.ts'
 import { seenChart, type Chart } from './chart.ts'
 import {
   countMedications,
   insertMedication,
   insertMedicationVoid,
+  insertReconciliation,
   lockMedication,
   medicationById,
   medicationOfChart,
   medicationsPage,
+  reconciliationById,
   type MedicationRow,
 } from './medications-store.ts'
 
@@ -48,7 +59,8 @@ export const medicationRoutes = [
       return resent(medication(same, chart.today), { ...body, isActive: null }) // ends by itself on its last day
     }
     if (body.replaces) await refuseUnlessCurrent(db, actor, chart, body.replaces)
-    await insertMedication(db, {
+    if (body.reconciles) await assertTypedLine(db, actor, chart, 'reconciles', body.reconciles, now)
+    const added = await insertMedication(db, {
       id,
       organization_id: actor.organizationId,
       patient_id: chart.patientId,
@@ -66,9 +78,43 @@ export const medicationRoutes = [
       recorded_by: actor.userId,
       recorded_at: now.toISOString(),
     })
+    if (added && body.reconciles) {
+      await insertReconciliation(db, {
+        ...reconciliationOf(actor, chart, body.reconciles, now),
+        id: randomUUID(),
+        action: 'replaced',
+        medication_id: id,
+      })
+    }
     const row = await medicationById(db, actor, id)
     if (row && row.patient_id === chart.patientId) return medication(row, chart.today)
     throw new Refusal('request.not-found') // the id is another record's
+  }),
+
+  route(reconcileMedication, async ({ db, actor, params, body, now }) => {
+    const chart = await seenChart(db, actor, params.patientId, now)
+    const id = body.id ?? randomUUID()
+    const same = body.id && (await reconciliationById(db, actor, body.id))
+    if (!same) {
+      await assertTypedLine(db, actor, chart, 'line', body.line, now)
+      const added = await insertReconciliation(db, {
+        ...reconciliationOf(actor, chart, body.line, now),
+        id,
+        action: body.action,
+        reason: body.reason,
+      })
+      if (!added) throw new Refusal('request.not-found') // the id is another record's
+    } else if (same.patient_id !== chart.patientId) throw new Refusal('request.not-found')
+    else
+      refuseUnlessResent({ action: same.action, line: same.line }, { action: body.action, line: body.line })
+    const found = await findTypedLine(db, actor, chart, body.line, now)
+    // The text may have changed since a device sent it; what was decided is told as it was.
+    const decided = {
+      text: body.line,
+      state: body.action === 'reopened' ? 'not-reconciled' : body.action,
+    } as const
+    const line = found ?? { ...decided, reconciledByName: null, reconciledAt: null }
+    return { ...line, id, patientId: chart.patientId }
   }),
 
   route(voidMedication, async ({ db, actor, params, body, now }) => {
@@ -86,6 +132,34 @@ export const medicationRoutes = [
     return medication((await medicationById(db, actor, before.id))!, today) // seen above, in this transaction
   }),
 ]
+
+const reconciliationOf = (actor: Actor, chart: Chart, line: string, now: Date) => ({
+  organization_id: actor.organizationId,
+  patient_id: chart.patientId,
+  line,
+  line_key: getMedicationLineKey(line),
+  recorded_by: actor.userId,
+  recorded_at: now.toISOString(),
+})
+
+async function findTypedLine(db: Db, actor: Actor, { patientId }: Chart, line: string, now: Date) {
+  const chart = (await loadChartAlerts(db, actor.organizationId, [patientId], now)).get(patientId)
+  const key = getMedicationLineKey(line)
+  return chart?.typedMedications.find(({ text }) => getMedicationLineKey(text) === key)
+}
+
+async function assertTypedLine(
+  db: Db,
+  actor: Actor,
+  chart: Chart,
+  field: string,
+  line: string,
+  now: Date,
+): Promise<void> {
+  if (!(await findTypedLine(db, actor, chart, line, now))) {
+    throw new Refusal('request.invalid', { fields: { [field]: 'This line is not in the typed medications' } })
+  }
+}
 
 /** Only the current entry of the same chart is replaced. */
 async function refuseUnlessCurrent(db: Db, actor: Actor, chart: Chart, id: string): Promise<void> {

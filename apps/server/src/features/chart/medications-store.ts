@@ -108,3 +108,22 @@ export const insertMedicationVoid = (db: Db, entry: Insertable<Tables['medicatio
       .onConflict((on) => on.doNothing())
       .returning('medication_id'),
   )
+
+/** Undefined when the id is taken. */
+export const insertReconciliation = (db: Db, entry: Insertable<Tables['medication_reconciliations']>) =>
+  db.first(
+    q
+      .insertInto('medication_reconciliations')
+      .values(entry)
+      .onConflict((on) => on.doNothing())
+      .returning('id'),
+  )
+
+export const reconciliationById = (db: Db, actor: Actor, id: string) =>
+  db.first(
+    q
+      .selectFrom('medication_reconciliations')
+      .where('organization_id', '=', actor.organizationId)
+      .where('id', '=', id)
+      .select(['patient_id', 'line', 'action']),
+  )

@@ -1,6 +1,7 @@
 /** SQL of the leaderboard: chosen names and sums of points, nothing else of anybody. */
+import { statusesThatStop } from '@mendwell/clinical'
 import type { Db } from '../../platform/db/connection.ts'
-import { q } from '../../platform/db/query.ts'
+import { q, sql } from '../../platform/db/query.ts'
 
 export interface PlaceRow {
   rank: number
@@ -18,7 +19,7 @@ export const places = (db: Db, organizationId: string, patientId: string | null,
          from patient_engagement e
          left join engagement_points p
            on p.organization_id = e.organization_id and p.patient_id in (select chart_patients(e.patient_id))
-        where e.organization_id = $1 and e.alias is not null
+        where e.organization_id = $1 and e.alias is not null and e.patient_id not in (select charts_with_status($4))
         group by e.patient_id, e.alias, e.joined_at),
      ranked as (
        select rank() over (order by points desc)::int as rank, alias, points, joined_at,
@@ -26,7 +27,7 @@ export const places = (db: Db, organizationId: string, patientId: string | null,
               row_number() over (order by points desc, joined_at, alias) as position
          from summed)
      select rank, alias, points, is_self, players from ranked where position <= $3 or is_self order by position`,
-    [organizationId, patientId, limit],
+    [organizationId, patientId, limit, statusesThatStop('engagement')],
   )
 
 export const aliasOf = async (db: Db, organizationId: string, patientId: string): Promise<string | null> =>
@@ -47,6 +48,7 @@ export const countPlayers = async (db: Db, organizationId: string): Promise<numb
         .selectFrom('patient_engagement')
         .where('organization_id', '=', organizationId)
         .where('alias', 'is not', null)
+        .where(sql<boolean>`patient_id not in (select charts_with_status(${statusesThatStop('engagement')}))`)
         .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('players')),
     )
   )?.players ?? 0

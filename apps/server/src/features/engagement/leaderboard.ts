@@ -3,6 +3,7 @@ import { levelOf } from '@mendwell/clinical'
 import { fewestPlayers, type Leaderboard } from '@mendwell/contract'
 import type { Db } from '../../platform/db/connection.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { assertContactable } from '../patients/public.ts'
 import { foldedAlias, tellsWho } from './alias.ts'
 import {
   aliasOf,
@@ -55,6 +56,7 @@ export async function join(
   wanted: string,
   now: Date,
 ): Promise<void> {
+  await assertContactable(db, organizationId, patientId, 'engagement')
   const alias = wanted.replace(/\s+/g, ' ')
   const identity = await identityOf(db, organizationId, patientId)
   const told = identity && tellsWho(alias, identity)

@@ -2,6 +2,7 @@
  * SQL of how facilities do: counts by facility in the period and in the one before it. Patients count for the facility they
  * are with now; appointments and visits for the one they were at. Nothing that was voided counts.
  */
+import { statusesThatStop } from '@mendwell/clinical'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 
@@ -133,7 +134,8 @@ export const firstAssessments = (db: Db, actor: Actor, period: Period) =>
   )
 
 /**
- * Each assessment names the day of the next one. That day is due unless the wound had healed by then, and late when nobody
+ * Each assessment names the day of the next one. That day is due unless the wound had healed or the
+ * patient was discharged or had died by then, and late when nobody
  * looked at the wound up to it. Days are those of the facility; today is not over yet.
  */
 export const reassessmentsDue = (db: Db, actor: Actor, period: Period) =>
@@ -158,12 +160,15 @@ export const reassessmentsDue = (db: Db, actor: Actor, period: Period) =>
             and v.next_assessment_date < ($4::timestamptz at time zone f.time_zone)::date
             and p.facility_id = any($5) and ${counts}
             and not exists (
+              select from patient_statuses s
+               where s.id = current_status_entry(p.id) and s.status = any($6) and s.effective_date <= v.next_assessment_date)
+            and not exists (
               select from wound_closures c
                where c.organization_id = r.organization_id and c.wound_id = r.wound_id
                  and c.healed_on <= v.next_assessment_date
                  and not exists (select from wound_reopenings again where again.closure_id = c.id))) d
       group by 1, 2`,
-    asked(actor, period),
+    [...asked(actor, period), statusesThatStop('care-task')],
   )
 
 export const overdueWounds = (db: Db, actor: Actor, period: Period) =>
@@ -173,9 +178,10 @@ export const overdueWounds = (db: Db, actor: Actor, period: Period) =>
        join patients p on p.id = w.patient_id
        join facilities f on f.id = p.facility_id
       where w.organization_id = $1 and w.is_active and p.is_active
+        and p.id not in (select charts_with_status($4))
         and w.next_assessment_date < ($2::timestamptz + interval '14 hours')::date
         and w.next_assessment_date < ($2::timestamptz at time zone f.time_zone)::date
         and p.facility_id = any($3)
       group by 1`,
-    [actor.organizationId, period.until, period.facilityIds],
+    [actor.organizationId, period.until, period.facilityIds, statusesThatStop('care-task')],
   )

@@ -10,6 +10,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { resent } from '../../platform/resend.ts'
 import { careTeamUserIds } from '../chart/public.ts'
 import { notify, recipientsOf, wasTold, type Delivery } from '../notices/public.ts'
+import { assertContactable } from '../patients/public.ts'
 import { insertMessage, markRead, messageById, unseenSince, type MessageRow } from './messages-store.ts'
 import { changeThread, insertStep, lockThread, patientUserOf, type HeldThread } from './threads-store.ts'
 
@@ -37,6 +38,7 @@ export async function post(
   }
   const { organizationId, userId } = actor
   const fromPatient = actor.role === 'patient'
+  if (!fromPatient) await assertContactable(db, organizationId, thread.patient_id, 'message')
   const at = delivery.now.toISOString()
   const unseen = await unseenSince(db, thread, fromPatient)
   const added = await insertMessage(db, {

@@ -1,4 +1,5 @@
 /** SQL of notices and preferences. Reading passes the row rule of policy.ts. */
+import { statusesThatStop } from '@mendwell/clinical'
 import type { Insertable, Selectable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
@@ -79,6 +80,11 @@ export const recipientsOf = (
     .where('m.organization_id', '=', organizationId)
     .where('m.disabled_at', 'is', null)
     .where('u.disabled_at', 'is', null)
+    .where(
+      sql<boolean>`(m.role <> 'patient' or not exists (select from patients own
+        where own.organization_id = m.organization_id and own.user_id = m.user_id
+          and own.id in (select charts_with_status(${statusesThatStop('notification')}))))`,
+    )
     .select(['m.user_id', 'u.email', 'p.notices as chosen'])
   return db.all(
     to === 'administrators'

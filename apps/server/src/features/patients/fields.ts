@@ -4,6 +4,7 @@ import type { BodyOf, createPatient, Patient } from '@mendwell/contract'
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Tables } from '../../platform/db/query.ts'
+import type { ChartAlerts } from './alerts.ts'
 import type { PatientRow } from './store.ts'
 
 export type Fields = Partial<BodyOf<typeof createPatient>> & { isActive?: boolean }
@@ -64,7 +65,8 @@ export function newRow(
   }
 }
 
-export const patientOf = (row: PatientRow): Patient => ({
+export const patientOf = (row: PatientRow, chart: ChartAlerts): Patient => ({
+  ...chart,
   id: row.id,
   firstName: row.first_name,
   lastName: row.last_name,

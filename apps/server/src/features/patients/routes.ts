@@ -1,5 +1,6 @@
 /** Patients over HTTP. Shapes stand in the contract, the row rule in policy.ts. */
 import { changePatient, createPatient, listPatients, patientStats, readPatient } from '@mendwell/contract'
+import { isUnderCare, patientStatuses } from '@mendwell/clinical'
 import { assertNoEmergencyAccess, type Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { Page, route } from '../../platform/http/route.ts'
@@ -8,6 +9,8 @@ import { resent } from '../../platform/resend.ts'
 import { facilityById } from '../facilities/public.ts'
 import { readAsked } from '../search/public.ts'
 import { allergyState, asksAllergies, columnsOf, newRow, patientOf, type Fields } from './fields.ts'
+import { loadChartAlerts } from './alerts.ts'
+import { currentStatus } from './alerts-store.ts'
 import { readOrder } from './order.ts'
 import {
   insertPatient,
@@ -24,7 +27,7 @@ const month = 30 * 24 * 60 * 60 * 1000
 const year = 366 * 24 * 60 * 60 * 1000
 
 export const patientRoutes = [
-  route(listPatients, async ({ db, actor, query, note }) => {
+  route(listPatients, async ({ db, actor, query, now, note }) => {
     const { search, status, limit } = query
     const order = readOrder(query.sort, query.order, query.cursor)
     const asked = search ? await readAsked(db, search) : undefined
@@ -39,7 +42,7 @@ export const patientRoutes = [
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
     note({ patients: shown.map((row) => row.id), searched: Boolean(search) })
-    return new Page(shown.map(patientOf), total, last && order.cursorAt(last))
+    return new Page(await presentPatients(db, actor, shown, now), total, last && order.cursorAt(last))
   }),
 
   route(patientStats, async ({ db, actor, now }) => {
@@ -51,17 +54,19 @@ export const patientRoutes = [
     return { total, active, newThisMonth }
   }),
 
-  route(readPatient, async ({ db, actor, params }) => patientOf(await seen(db, actor, params.patientId))),
+  route(readPatient, async ({ db, actor, params, now }) =>
+    presentPatient(db, actor, await seen(db, actor, params.patientId), now),
+  ),
 
   route(createPatient, async ({ db, actor, body, now }) => {
     await refuseUnsound(db, actor, body, now)
     const isTaken = () => recordNumberTaken(db, body.medicalRecordNumber, body.id)
     if (await isTaken()) throw mrnTaken()
     const added = await insertPatient(db, newRow(actor, body, now))
-    if (added) return patientOf(await seen(db, actor, added.id))
+    if (added) return presentPatient(db, actor, await seen(db, actor, added.id), now)
     // Sent again after an answer that never arrived: the patient is there, and is told as they are.
     const same = body.id && (await patientById(db, actor, body.id))
-    if (same) return resent(patientOf(same), body)
+    if (same) return resent(await presentPatient(db, actor, same, now), body)
     // Somebody registered the number meanwhile.
     if (await isTaken()) throw mrnTaken()
     throw new Refusal('request.not-found')
@@ -73,6 +78,8 @@ export const patientRoutes = [
     if (before.merged_into) throw new Refusal('patient.merged')
     if (movesPatient(before, body)) assertNoEmergencyAccess(actor)
     await refuseUnsound(db, actor, body, now)
+    if (body.isActive !== undefined && body.isActive !== before.is_active)
+      await refuseAgainstStatus(db, actor, before.id, body.isActive)
     if (body.statusReason) note({ statusReason: body.statusReason })
     if (body.medicalRecordNumber && (await recordNumberTaken(db, body.medicalRecordNumber, before.id))) {
       throw mrnTaken()
@@ -84,7 +91,7 @@ export const patientRoutes = [
     })
     const after = await seen(db, actor, before.id)
     if (!changed) throw new Refusal('request.version-stale', { version: after.version })
-    return patientOf(after)
+    return presentPatient(db, actor, after, now)
   }),
 ]
 
@@ -92,6 +99,28 @@ export const patientRoutes = [
 const movesPatient = (before: PatientRow, { facilityId, room }: Fields) =>
   (facilityId !== undefined && facilityId !== before.facility_id) ||
   (room !== undefined && room !== before.room)
+
+async function presentPatients(db: Db, actor: Actor, rows: readonly PatientRow[], now: Date) {
+  const alerts = await loadChartAlerts(
+    db,
+    actor.organizationId,
+    rows.map(({ id }) => id),
+    now,
+  )
+  return rows.map((row) => patientOf(row, alerts.get(row.id)!)) // one for each id asked about
+}
+
+async function presentPatient(db: Db, actor: Actor, row: PatientRow, now: Date) {
+  return (await presentPatients(db, actor, [row], now))[0]! // one for the one row
+}
+
+/** A discharged or deceased patient is taken back by a status with its date, not by a switch. */
+async function refuseAgainstStatus(db: Db, actor: Actor, id: string, isActive: boolean): Promise<void> {
+  const current = await currentStatus(db, actor.organizationId, id)
+  if (!isActive || !current || isUnderCare(current.status)) return
+  const words = `Patient status: ${patientStatuses.labels[current.status]}. Change the patient status instead.`
+  throw new Refusal('patient.status-stops', { fields: { isActive: words } })
+}
 
 async function seen(db: Db, actor: Actor, id: string): Promise<PatientRow> {
   const row = await patientById(db, actor, id)

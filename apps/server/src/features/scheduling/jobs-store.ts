@@ -1,4 +1,5 @@
 /** SQL of what is done in the background: whom to remind, and which series to lay out further. */
+import { statusesThatStop } from '@mendwell/clinical'
 import type { Db } from '../../platform/db/connection.ts'
 import { q } from '../../platform/db/query.ts'
 
@@ -21,11 +22,11 @@ export const takeReminders = (db: Db, organizationId: string, from: Date, until:
        from patients p
       where a.organization_id = $1 and a.status in ('scheduled', 'confirmed')
         and a.reminded_for is distinct from a.starts_at and a.starts_at > $2 and a.starts_at <= $3
-        and p.id = a.patient_id
+        and p.id = a.patient_id and p.id not in (select charts_with_status($4))
      returning a.id, a.patient_id, p.user_id as patient_user_id, a.provider_id, a.local_date, a.local_time,
        a.time_zone, exists (select from telehealth_sessions t where t.appointment_id = a.id) as is_video_visit,
        (select f.name from facilities f where f.id = a.facility_id) as facility_name`,
-    [organizationId, from, until],
+    [organizationId, from, until, statusesThatStop('appointment-reminder')],
   )
 
 /** True for the first who asks about a person's day. */
@@ -59,12 +60,12 @@ export const countOfDay = async (
 export const seriesToLayOut = (db: Db, organizationId: string, beforeDay: string) =>
   db.raw<{ id: string }>(
     `select s.id from appointment_series s
-       join patients p on p.id = s.patient_id and p.is_active
+       join patients p on p.id = s.patient_id and p.is_active and p.id not in (select charts_with_status($3))
        join memberships m on m.organization_id = s.organization_id and m.user_id = s.provider_id and m.disabled_at is null
        join users u on u.id = s.provider_id and u.disabled_at is null
        left join facilities f on f.id = s.facility_id
       where s.organization_id = $1 and s.laid_out_until < $2 and coalesce(f.is_active, true)
         and not exists (select from patient_merges away where away.merged_id = p.id and away.unmerged_at is null)
       order by s.laid_out_until, s.id`,
-    [organizationId, beforeDay],
+    [organizationId, beforeDay, statusesThatStop('appointment-booking')],
   )

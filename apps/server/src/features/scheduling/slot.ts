@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { facilityById, organizationZone } from '../facilities/public.ts'
-import { patientById } from '../patients/public.ts'
+import { getContactAnswer, patientById } from '../patients/public.ts'
 import type { Span } from './book-store.ts'
 import { staffMember } from './store.ts'
 
@@ -85,6 +85,8 @@ export async function placeOf(
   ])
   if (!patient) throw new Refusal('request.not-found')
   if (patient.merged_into) throw new Refusal('patient.merged')
+  const contact = await getContactAnswer(db, actor.organizationId, patient.id, 'appointment-booking')
+  if (!contact.allowed) throw invalid({ patientId: `${contact.reason}. Appointments cannot be booked.` })
   if (!patient.is_active)
     throw invalid({ patientId: 'This patient is not active. Activate the chart first.' })
   if (!provider) throw unknownProvider()

@@ -1,4 +1,5 @@
 /** SQL that writes tasks. Who may was settled by what was read before. */
+import { statusesThatStop } from '@mendwell/clinical'
 import type { Insertable, Updateable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
@@ -89,11 +90,11 @@ export const patientsWithOpenWounds = (
   db.raw<{ id: string; facility_id: string | null; time_zone: string }>(
     `select p.id, p.facility_id, coalesce(f.time_zone, o.time_zone) as time_zone
        from patients p join organizations o on o.id = p.organization_id left join facilities f on f.id = p.facility_id
-      where p.organization_id = $1 and p.is_active
+      where p.organization_id = $1 and p.is_active and p.id not in (select charts_with_status($5))
         and ($2::uuid is null or p.facility_id = $2) and ($3::uuid[] is null or p.facility_id = any($3))
         and not exists (select from patient_merges away where away.merged_id = p.id and away.unmerged_at is null)
         and exists (select from wounds w where w.organization_id = $1 and w.is_active
                      and w.patient_id in (select chart_patients(p.id)))
       order by p.last_name, p.first_name, p.id limit $4`,
-    [organizationId, facilityId, facilityIds, limit],
+    [organizationId, facilityId, facilityIds, limit, statusesThatStop('care-task')],
   )

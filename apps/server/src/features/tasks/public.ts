@@ -2,3 +2,4 @@
 export { make as makeTask } from './keep.ts'
 export { visibleTasks } from './policy.ts'
 export { tendRuleTasks } from './rules.ts'
+export { syncTasksWithStatus } from './stopped.ts'

@@ -1,5 +1,5 @@
 /** SQL of the rules that make tasks: what the charts of an organization give reason for now. */
-import type { WoundLaterality } from '@mendwell/clinical'
+import { statusesThatStop, type PatientStatus, type WoundLaterality } from '@mendwell/clinical'
 import type { Db } from '../../platform/db/connection.ts'
 
 /** One reason for a task: what it is about, in which episode, and to whom it goes. */
@@ -29,7 +29,12 @@ const working = (...people: string[]) => `coalesce(
       and m.disabled_at is null and u.disabled_at is null order by m.owner desc, m.user_id limit 1))`
 
 const place = `p.facility_id, coalesce(f.time_zone, o.time_zone) as time_zone`
-const ofPatient = `join patients p on p.id = x.patient_id and p.is_active
+/** The statuses that stop such tasks are a parameter of the query. */
+const ofPatient = (stopped: string) => `join patients p on p.id = x.patient_id and p.is_active
+    and p.id not in (select charts_with_status(${stopped}))
+  join organizations o on o.id = p.organization_id left join facilities f on f.id = p.facility_id`
+/** Records are signed whatever became of the patient. */
+const ofAnyPatient = `join patients p on p.id = x.patient_id
   join organizations o on o.id = p.organization_id left join facilities f on f.id = p.facility_id`
 
 export interface WoundCause extends Cause {
@@ -46,12 +51,12 @@ export const reassessmentsDue = (db: Db, organizationId: string, now: Date, days
        select x.id || ':' || coalesce(x.last_assessment_id::text, 'none') as cause, x.id as subject, x.patient_id, ${place},
               ${working('v.saved_by', 'x.created_by')} as assigned_to, x.id as wound_id, x.number, x.location, x.laterality,
               coalesce(x.next_assessment_date, (x.created_at at time zone coalesce(f.time_zone, o.time_zone))::date + 7) as due_date
-         from wounds x ${ofPatient}
+         from wounds x ${ofPatient('$4')}
          left join lateral (select saved_by from wound_assessment_versions v where v.record_id = x.last_assessment_id
                              order by v.version desc limit 1) v on true
         where x.organization_id = $1 and x.is_active) c
       where c.due_date <= ($2::timestamptz at time zone c.time_zone)::date + $3::int and c.assigned_to is not null`,
-    [organizationId, now, days],
+    [organizationId, now, days, statusesThatStop('care-task')],
   )
 
 /** Open wounds that stand still or get worse by their course, with the reason. */
@@ -67,11 +72,11 @@ export const woundCauses = (db: Db, organizationId: string, now: Date, woundIds:
     `select x.id || ':' || coalesce(x.last_assessment_id::text, 'none') as cause, x.id as subject, x.patient_id, ${place},
             ${working('v.saved_by', 'x.created_by')} as assigned_to, x.id as wound_id, x.number, x.location, x.laterality,
             ($2::timestamptz at time zone coalesce(f.time_zone, o.time_zone))::date + 3 as due_date
-       from wounds x ${ofPatient}
+       from wounds x ${ofPatient('$4')}
        left join lateral (select saved_by from wound_assessment_versions v where v.record_id = x.last_assessment_id
                            order by v.version desc limit 1) v on true
       where x.organization_id = $1 and x.id = any($3)`,
-    [organizationId, now, woundIds],
+    [organizationId, now, woundIds, statusesThatStop('healing-task')],
   )
 
 /** Patients whose newest Braden score says high risk. */
@@ -82,9 +87,9 @@ export const highRisks = (db: Db, organizationId: string, now: Date) =>
             ($2::timestamptz at time zone coalesce(f.time_zone, o.time_zone))::date + 1 as due_date
        from (select distinct on (b.patient_id) b.* from braden_assessments b
               where b.organization_id = $1 and not exists (select from braden_voids g where g.braden_id = b.id)
-              order by b.patient_id, b.assessed_at desc, b.id desc) x ${ofPatient}
+              order by b.patient_id, b.assessed_at desc, b.id desc) x ${ofPatient('$3')}
       where x.risk_level = 'high_risk'`,
-    [organizationId, now],
+    [organizationId, now, statusesThatStop('care-task')],
   )
 
 /** Records that nobody signed for so many hours. */
@@ -94,7 +99,7 @@ export const unsignedRecords = (db: Db, organizationId: string, now: Date, hours
             ${working('x.created_by')} as assigned_to,
             (x.created_at at time zone coalesce(f.time_zone, o.time_zone))::date as day,
             (x.created_at at time zone coalesce(f.time_zone, o.time_zone))::date + 2 as due_date
-       from records x ${ofPatient}
+       from records x ${ofAnyPatient}
       where x.organization_id = $1 and x.created_at < $2::timestamptz - make_interval(hours => $3)
         and not exists (select from record_signatures s where s.record_id = x.id)
         and not exists (select from record_voids g where g.record_id = x.id)`,
@@ -123,12 +128,17 @@ export interface MadeTask {
   cause: string
   completed_at: string | null
   completed_by: string | null
+  /** Of the patient; null: none was recorded, or the task has no patient. */
+  patient_status: PatientStatus | null
 }
 
 /** What the rules made before: what is open, and what people completed lately. */
 export const madeByRules = (db: Db, organizationId: string, since: Date) =>
   db.raw<MadeTask>(
-    `select id, rule, cause, completed_at, completed_by from workflow_tasks
+    `select id, rule, cause, completed_at, completed_by,
+            case when completed_at is null then (select s.status from patient_statuses s
+              where s.id = current_status_entry(workflow_tasks.patient_id)) end as patient_status
+       from workflow_tasks
       where organization_id = $1 and rule is not null and (completed_at is null or completed_at >= $2)`,
     [organizationId, since],
   )

@@ -20,6 +20,7 @@ import {
   type Cause,
   type MadeTask,
 } from './rules-store.ts'
+import { getStoppedNote, isStoppedRule } from './stopped.ts'
 
 const dueWithinDays = 7
 const unsignedAfterHours = 24
@@ -43,13 +44,15 @@ export async function tendRuleTasks(db: Db, organizationId: string, now: Date) {
   const reasons = new Set(wanted.map((one) => keyOf(one.rule, one.renews ? one.cause : one.subject)))
   const over = open.filter((task) => !keysOf(task).some((key) => reasons.has(key)))
   const at = now.toISOString()
-  await stepTasks(
-    db,
-    organizationId,
-    over.map(({ id }) => id),
-    ['pending', 'in_progress'],
-    { status: 'completed', completed_at: at, updated_at: at, notes: 'Closed by itself: the reason is gone.' },
-  )
+  for (const [notes, tasks] of Map.groupBy(over, getClosingNote)) {
+    await stepTasks(
+      db,
+      organizationId,
+      tasks.map(({ id }) => id),
+      ['pending', 'in_progress'],
+      { status: 'completed', completed_at: at, updated_at: at, notes },
+    )
+  }
   const causes = new Set(made.map(({ rule, cause }) => keyOf(rule, cause)))
   // There is a task about it, or a person dealt with it lately.
   const subjects = new Set(made.filter(isOpenOrByPerson).flatMap(keysOf))
@@ -78,6 +81,11 @@ export async function tendRuleTasks(db: Db, organizationId: string, now: Date) {
     })),
   )
 }
+
+const getClosingNote = ({ rule, patient_status: status }: MadeTask): string =>
+  status !== null && isStoppedRule(rule, status)
+    ? getStoppedNote(status)
+    : 'Closed by itself: the reason is gone.'
 
 const keyOf = (rule: string, of: string) => `${rule} ${of}`
 /** By its cause, and by what the cause is about, which stands before the colon. */

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/connection.ts'
 import { hashToken } from '../../platform/http/route.ts'
 import type { Message } from '../../platform/mail/mail.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { patientById } from '../patients/public.ts'
+import { assertContactable, patientById } from '../patients/public.ts'
 import { statusOf } from './answer.ts'
 import { seen } from './keep.ts'
 import { insertLink, organizationName, revokeLinks } from './links-store.ts'
@@ -31,6 +31,7 @@ export async function invite(
   const row = await seen(db, actor, id)
   const status = statusOf(row)
   if (status !== 'scheduled' && status !== 'in_progress') throw new Refusal('telehealth.transition')
+  await assertContactable(db, actor.organizationId, row.patient_id, 'video-visit')
   const to = email ?? (await patientById(db, actor, row.patient_id))?.email
   if (!to) throw new Refusal('telehealth.no-address', { fields: { email: 'An address is required' } })
   const token = randomBytes(32).toString('base64url')

@@ -22,7 +22,16 @@ const patient: BannerPatient = {
   place: 'Female · Cedar Grove SNF, room 214',
   allergies: { state: 'listed', text: 'Sulfonamides, acrylic adhesive' },
   isActive: true,
+  alerts: [],
 }
+const alerts: BannerPatient['alerts'] = [
+  { code: 'hospice', level: 'warning', text: 'Hospice 02-Oct-2026' },
+  { code: 'isolation', level: 'critical', text: 'Isolation: Contact Plus (enteric): C. difficile' },
+  { code: 'anticoagulated', level: 'critical', text: 'Anticoagulated: apixaban' },
+  { code: 'allergies-not-assessed', level: 'warning', text: 'Allergies not assessed' },
+  { code: 'high-fall-risk', level: 'warning', text: 'High fall risk' },
+  { code: 'medications-not-reconciled', level: 'info', text: '3 medications not reconciled' },
+]
 
 export function States() {
   return (
@@ -31,7 +40,10 @@ export function States() {
         <PatientBanner patient={patient} />
         <PatientBanner patient={{ ...patient, allergies: { state: 'none-known' } }} />
         <PatientBanner patient={{ ...patient, allergies: { state: 'not-asked' }, isActive: false }} />
+        <PatientBanner patient={{ ...patient, alerts: alerts.slice(2, 3) }} />
+        <PatientBanner patient={{ ...patient, allergies: { state: 'not-asked' }, alerts }} />
         <MicroBanner patient={patient} />
+        <MicroBanner patient={{ ...patient, alerts }} />
       </Sample>
       <Sample name="Numbers: known, loading, not available">
         <dl className="grid gap-3 sm:grid-cols-3">

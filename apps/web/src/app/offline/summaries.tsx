@@ -100,6 +100,8 @@ function Summary({
 }) {
   const banner = bannerOf(patient, today, undefined)
   const open = wounds?.filter(({ isActive }) => isActive)
+  const typed = (patient.typedMedications as Patient['typedMedications'] | undefined) // absent in a chart that an earlier version saved
+    ?.filter(({ state }) => state === 'not-reconciled' || state === 'accepted')
   const current = medications?.filter(({ isActive, replacedBy }) => isActive && replacedBy === null)
   return (
     <article
@@ -125,10 +127,16 @@ function Summary({
         <section>
           <p className="font-semibold">Medications</p>
           {current === undefined && <p className="text-ink2">Not on this device</p>}
-          {current?.length === 0 && <p>{patient.currentMedications ?? 'None recorded'}</p>}
+          {current?.length === 0 && !typed?.length && <p>Not documented</p>}
           <ul>
             {current?.map(({ id, medicationName, dosage, frequency }) => (
               <li key={id}>{[medicationName, dosage, frequency].join(', ')}</li>
+            ))}
+            {typed?.map(({ text, state }) => (
+              <li key={text}>
+                {text}
+                {state === 'not-reconciled' && ' (not reconciled)'}
+              </li>
             ))}
           </ul>
         </section>
@@ -143,7 +151,7 @@ const allergyWords = (allergies: Allergies) =>
     ? allergies.text
     : allergies.state === 'none-known'
       ? 'none known'
-      : 'not asked'
+      : 'not assessed'
 
 function woundLine(wound: Wound, timeZone: string): string {
   const sizes = [wound.length, wound.width, wound.depth].map((cm) =>

@@ -2,7 +2,7 @@
 import { isChild } from '@mendwell/clinical'
 import type { Patient } from '@mendwell/contract'
 import { ageText, formatDay } from '../../platform/dates.ts'
-import type { Allergies, BannerPatient } from '../../ui/patient-banner.tsx'
+import type { Allergies, BannerAlert, BannerPatient } from '../../ui/patient-banner.tsx'
 
 const sexNames = { female: 'Female', male: 'Male', other: 'Other' }
 
@@ -21,8 +21,19 @@ export function bannerOf(patient: Patient, today: string, facilityName: string |
     place: [sex, place].filter(Boolean).join(' · '),
     allergies: allergiesOf(patient),
     isActive: patient.isActive,
+    alerts: toBannerAlerts(patient.alerts),
   }
 }
+
+/** A chart that an earlier version saved on this device has none; its next refresh brings them. */
+export const toBannerAlerts = (alerts: Patient['alerts'] | undefined): BannerAlert[] =>
+  (alerts ?? []).map(({ code, level, label, detail }) => ({
+    code,
+    level,
+    text: detail === null ? label : isStatus(code) ? `${label} ${formatDay(detail)}` : `${label}: ${detail}`,
+  }))
+
+const isStatus = (code: string) => code === 'deceased' || code === 'discharged' || code === 'hospice'
 
 function allergiesOf(patient: Patient): Allergies {
   const own = patient.allergyState === 'listed' ? (patient.allergies ?? 'listed, text missing') : null

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { resent } from '../../../platform/resend.ts'
 import { notify, type Delivery } from '../../notices/public.ts'
-import { patientById, type PatientRow } from '../../patients/public.ts'
+import { assertContactable, patientById, type PatientRow } from '../../patients/public.ts'
 import { woundById } from '../../wounds/public.ts'
 import { clockOf } from '../learner.ts'
 import { type Lesson, lessonsOf, seenLesson } from '../resources/catalog.ts'
@@ -46,6 +46,7 @@ async function named(db: Db, actor: Actor, body: BodyOf<typeof prescribeEducatio
   const patient = await patientById(db, actor, body.patientId)
   if (!patient) throw invalid({ patientId: 'This patient does not exist' })
   if (patient.merged_into) throw new Refusal('patient.merged')
+  await assertContactable(db, actor.organizationId, patient.id, 'education')
   const wound = body.woundId ? await woundById(db, actor, body.woundId) : undefined
   if (body.woundId && !wound) throw invalid({ woundId: 'This wound does not exist' })
   if (wound && wound.patient_id !== patient.id) throw new Refusal('wound.other-patient')

@@ -1,4 +1,5 @@
 /** SQL of the EHR dashboard. Counts and lists are of the patients that this person may see. */
+import { statusesThatStop } from '@mendwell/clinical'
 import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
@@ -73,6 +74,7 @@ const due = (actor: Actor, now: Date) =>
     .leftJoin('facilities as f', 'f.id', 'p.facility_id')
     .where('wounds.is_active', '=', true)
     .where('p.is_active', '=', true)
+    .where(sql<boolean>`p.id not in (select charts_with_status(${statusesThatStop('care-task')}))`)
     // Nowhere is it later than this; it lets the index narrow the search.
     .where('wounds.next_assessment_date', '<=', latestDay(now))
     .where('wounds.next_assessment_date', '<=', dayThere(now))

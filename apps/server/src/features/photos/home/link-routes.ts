@@ -12,7 +12,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { hashToken, route } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { patientById, findPatientLanguage } from '../../patients/public.ts'
+import { assertContactable, findPatientLanguage, patientById } from '../../patients/public.ts'
 import { woundById } from '../../wounds/public.ts'
 import { mayPhotograph } from '../take-in.ts'
 import { homeSheet } from './sheet.ts'
@@ -25,6 +25,7 @@ export const homeLinkRoutes = [
   route(makeHomeLink, async ({ db, actor, params, body, now, baseUrl, mail }) => {
     const wound = await woundById(db, actor, params.woundId)
     if (!wound) throw new Refusal('request.not-found')
+    await assertContactable(db, actor.organizationId, wound.patient_id, 'home-photo')
     await mayPhotograph(db, actor, { woundId: wound.id, patientId: wound.patient_id }, now)
     const token = randomBytes(32).toString('base64url')
     const made = await insertLink(db, {

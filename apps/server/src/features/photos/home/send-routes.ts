@@ -11,7 +11,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { careTeamUserIds } from '../../chart/public.ts'
 import { photoSent } from '../../engagement/public.ts'
 import { notify, type Delivery, type NewNotice } from '../../notices/public.ts'
-import { findPatientLanguage } from '../../patients/public.ts'
+import { findPatientLanguage, getContactAnswer } from '../../patients/public.ts'
 import { actorOf, logged } from '../granted.ts'
 import { savedOutline } from '../model/saved-outline.ts'
 import { usableModel } from '../model/state.ts'
@@ -247,5 +247,10 @@ async function tellTeam(
 async function admitted(database: Database, token: Buffer, now: Date): Promise<Granted> {
   const granted = await database.open((db) => grantedBy(db, token, now))
   if (!granted) throw new Refusal('home.link')
+  const { organization_id: organizationId, patient_id: patientId } = granted
+  const contact = await database.within(organizationId, (db) =>
+    getContactAnswer(db, organizationId, patientId, 'home-photo'),
+  )
+  if (!contact.allowed) throw new Refusal('home.link')
   return granted
 }

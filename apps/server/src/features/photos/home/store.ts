@@ -44,6 +44,14 @@ export const revokeLink = (db: Db, actor: Actor, id: string, at: Date) =>
       .where('revoked_at', 'is', null),
   )
 
+/** All links of one person. */
+export const revokePatientLinks = (db: Db, organizationId: string, patientId: string, at: Date) =>
+  db.raw(
+    `update home_links set revoked_at = $3
+      where organization_id = $1 and patient_id in (select person_charts($2)) and revoked_at is null`,
+    [organizationId, patientId, at],
+  )
+
 export interface Granted extends WoundGrant {
   photos_left: number
 }

@@ -21,14 +21,13 @@ export interface ChartedWoundRow {
   time_zone: string
   braden: { nutrition: number; mobility: number; moisture: number } | null
   history: { condition: string; icd10Code: string | null }[]
-  medicines: string[]
 }
 
 export const chartsOf = (db: Db, organizationId: string, woundIds: readonly string[], now: Date) =>
   db.raw<ChartedWoundRow>(
     `select w.id, w.patient_id, c.chart_id, w.wound_type, w.body_region, w.onset_date, w.is_active,
             coalesce(f.time_zone, o.time_zone) as time_zone, said.*, b.braden, a.again,
-            coalesce(h.history, '[]') as history, coalesce(m.medicines, '[]') as medicines
+            coalesce(h.history, '[]') as history
        from wounds w
        join patients p on p.id = w.patient_id
        join organizations o on o.id = w.organization_id
@@ -58,12 +57,6 @@ export const chartsOf = (db: Db, organizationId: string, woundIds: readonly stri
           where e.organization_id = w.organization_id and e.patient_id in (select chart_patients(c.chart_id))
             and e.status <> 'resolved' and not exists (select from medical_history_voids gone where gone.history_id = e.id)
             and history_in_its_place(e.id) is null) h on true
-       left join lateral (
-         select jsonb_agg(d.medication_name) as medicines from medications d
-          where d.organization_id = w.organization_id and d.patient_id in (select chart_patients(c.chart_id))
-            and d.is_active and (d.end_date is null or d.end_date >= $3::timestamptz::date)
-            and medication_in_its_place(d.id) is null
-            and not exists (select from medication_voids gone where gone.medication_id = d.id)) m on true
       where w.organization_id = $1 and w.id = any($2::uuid[])`,
     [organizationId, woundIds, now],
   )
@@ -116,7 +109,9 @@ export const woundsToRenew = (db: Db, organizationId: string, now: Date, limit: 
                     (select max(h.recorded_at) from medical_history h
                       where h.organization_id = $1 and h.patient_id = w.patient_id),
                     (select max(m.recorded_at) from medications m
-                      where m.organization_id = $1 and m.patient_id = w.patient_id)))
+                      where m.organization_id = $1 and m.patient_id = w.patient_id),
+                    (select max(c.recorded_at) from medication_reconciliations c
+                      where c.organization_id = $1 and c.patient_id = w.patient_id)))
              or not w.is_active and exists (select from treatment_recommendations r
                   where r.organization_id = $1 and r.wound_id = w.id and r.state = 'active'))
       order by a.renewed_at nulls first, w.id limit $3`,

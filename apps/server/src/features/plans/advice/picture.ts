@@ -20,6 +20,7 @@ import {
 import type { Db } from '../../../platform/db/connection.ts'
 import { yearsBetween } from '../../../platform/days.ts'
 import { assessmentsOfWounds, said } from '../../assessments/public.ts'
+import { loadMedicationTexts } from '../../patients/public.ts'
 import { chartsOf, examinedAt, type ChartedWoundRow, type ExaminedRow } from './charts-store.ts'
 
 export interface Chart {
@@ -49,9 +50,18 @@ export async function chartsAt(
     assessmentsOfWounds(db, organizationId, woundIds, now),
     examinedAt(db, organizationId, woundIds, now),
   ])
+  const patientIds = [...new Set(wounds.map(({ patient_id }) => patient_id))]
+  const medications = await loadMedicationTexts(db, organizationId, patientIds, now)
   const assessed = Map.groupBy(assessments.map(assessedAs), ({ woundId }) => woundId)
   const found = Map.groupBy(examined, ({ wound_id }) => wound_id)
-  return wounds.map((wound) => chartOf(wound, assessed.get(wound.id) ?? [], found.get(wound.id) ?? [], now))
+  return wounds.map((wound) =>
+    chartOf(
+      { ...wound, medicines: medications.get(wound.patient_id) ?? [] },
+      assessed.get(wound.id) ?? [],
+      found.get(wound.id) ?? [],
+      now,
+    ),
+  )
 }
 
 const assessedAs = (row: Parameters<typeof said>[0]) => ({ ...said(row), scaleErrorCm2: row.scale_error })
@@ -66,7 +76,7 @@ const ischemiaFields = [
 
 /** Both lists newest first. */
 function chartOf(
-  wound: ChartedWoundRow,
+  wound: ChartedWoundRow & { medicines: readonly string[] },
   assessments: readonly ReturnType<typeof assessedAs>[],
   examined: readonly ExaminedRow[],
   now: Date,

@@ -15,6 +15,7 @@ import { dayAt } from '../../../platform/days.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { facilityById } from '../../facilities/public.ts'
+import { loadChartAlerts } from '../../patients/public.ts'
 import {
   entriesOf,
   insertEntries,
@@ -46,10 +47,22 @@ export async function queue(
   if (!facility) return []
   const today = dayAt(now, facility.time_zone)
   const rows = await queueOf(db, actor, facility, now, null)
-  return rows.map((row) => patientOf(row, today)).toSorted(orders[order])
+  return (await presentQueue(db, actor, rows, today, now)).toSorted(orders[order])
 }
 
-function patientOf(row: QueueRow, today: string): RoundPatient {
+async function presentQueue(
+  db: Db,
+  actor: Actor,
+  rows: readonly QueueRow[],
+  today: string,
+  now: Date,
+): Promise<RoundPatient[]> {
+  const ids = rows.map(({ patient_id }) => patient_id)
+  const charts = await loadChartAlerts(db, actor.organizationId, ids, now)
+  return rows.map((row) => patientOf(row, charts.get(row.patient_id)?.alerts ?? [], today))
+}
+
+function patientOf(row: QueueRow, alerts: RoundPatient['alerts'], today: string): RoundPatient {
   const wounds = row.wounds.map((wound) => ({
     ...wound,
     daysOverdue: Math.max(0, daysBetween(wound.dueDate, today) ?? 0),
@@ -63,6 +76,7 @@ function patientOf(row: QueueRow, today: string): RoundPatient {
     allergies: row.allergies,
     allergyState: row.allergy_state,
     room: row.room,
+    alerts,
     braden: row.braden as RoundPatient['braden'], // the column's check admits what the contract lists
     wounds,
     daysOverdue: Math.max(0, ...wounds.map(({ daysOverdue }) => daysOverdue)),
@@ -147,10 +161,10 @@ async function chosen(
   // Begun on a device: who left the queue since then was in it.
   const left = actor.waited ? await queueOf(db, actor, facility, now, [...patientIds]) : []
   const today = dayAt(now, facility.time_zone)
+  const queued = [...all, ...(await presentQueue(db, actor, left, today, now))]
   const known = patientIds
-    .map((id) => all.find(({ patientId }) => patientId === id) ?? left.find((row) => row.patient_id === id))
+    .map((id) => queued.find(({ patientId }) => patientId === id))
     .filter((one) => one !== undefined)
-    .map((one) => ('patientId' in one ? one : patientOf(one, today)))
   if (known.length < patientIds.length) throw invalid({ patientIds: 'Choose patients of the queue' })
   return [...new Set(known)]
 }
@@ -166,7 +180,7 @@ export async function answer(db: Db, actor: Actor, round: RoundRow, now: Date): 
   const facility = { id: round.facility_id, time_zone: round.time_zone }
   const ids = entries.map(({ patient_id }) => patient_id)
   const rows = ids.length === 0 ? [] : await queueOf(db, actor, facility, now, ids)
-  const today = dayAt(now, round.time_zone)
+  const patients = await presentQueue(db, actor, rows, dayAt(now, round.time_zone), now)
   return {
     id: round.id,
     facilityId: round.facility_id,
@@ -179,7 +193,10 @@ export async function answer(db: Db, actor: Actor, round: RoundRow, now: Date): 
     finishedAt: round.finished_at,
     entries: entries.flatMap((entry) => {
       const row = rows.find(({ patient_id }) => patient_id === entry.patient_id)
-      return row ? [entryOf(entry, patientOf(row, today))] : []
+      // Died or discharged since the round began, and not seen on it.
+      if (row?.is_stopped && entry.outcome === 'waiting') return []
+      const patient = patients.find(({ patientId }) => patientId === entry.patient_id)
+      return patient ? [entryOf(entry, patient)] : []
     }),
   }
 }

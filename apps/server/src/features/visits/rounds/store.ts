@@ -1,4 +1,5 @@
 /** SQL of rounds: who is on one, with what whoever stands at the bed wants to know, and what became of each. */
+import { statusesThatStop } from '@mendwell/clinical'
 import type { RoundPatient } from '@mendwell/contract'
 import type { Insertable, Updateable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
@@ -30,6 +31,8 @@ export interface QueueRow {
   } | null
   appointment_id: string | null
   appointment_time: string | null
+  /** The patient's status takes them off rounds. */
+  is_stopped: boolean
 }
 
 export interface QueueWound {
@@ -67,7 +70,8 @@ export const queueOf = async (
   db.raw(
     `select p.id as patient_id, p.first_name, p.last_name, p.medical_record_number, p.date_of_birth, p.allergies,
             p.allergy_state, p.room, braden.told as braden, coalesce(w.told, '[]') as wounds, visit.told as last_visit,
-            a.id as appointment_id, a.local_time as appointment_time
+            a.id as appointment_id, a.local_time as appointment_time,
+            p.id in (select charts_with_status($6)) as is_stopped
        from patients p
        left join lateral (
          select jsonb_agg(jsonb_build_object('id', x.id, 'number', x.number, 'woundType', x.wound_type, 'location', x.location,
@@ -103,6 +107,7 @@ export const queueOf = async (
           order by a.starts_at limit 1) a on true
       where p.organization_id = $1
         and (case when $5::uuid[] is null then p.facility_id = $2 and p.is_active and w.told is not null
+                       and p.id not in (select charts_with_status($6))
                   else p.id = any($5) end)
         and not exists (select from patient_merges away where away.merged_id = p.id and away.unmerged_at is null)`,
     [
@@ -111,6 +116,7 @@ export const queueOf = async (
       facility.time_zone,
       now,
       patientIds && (await seenAmong(db, actor, patientIds)),
+      statusesThatStop('round'),
     ],
   )
 

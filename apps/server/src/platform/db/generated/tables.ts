@@ -780,6 +780,19 @@ export interface Tables {
     voided_by: string
     voided_at: string
   }
+  medication_reconciliations: {
+    id: string
+    organization_id: string
+    patient_id: string
+    line: string
+    line_key: string
+    action: string
+    medication_id: string | null
+    reason: string | null
+    recorded_by: string
+    recorded_at: string
+    place: number
+  }
   medication_voids: {
     medication_id: string
     organization_id: string
@@ -969,6 +982,23 @@ export interface Tables {
     imported_by: string
     imported_at: string
   }
+  patient_isolation: {
+    id: string
+    organization_id: string
+    patient_id: string
+    precautions: string[]
+    effective_date: string
+    reason: string | null
+    recorded_by: string
+    recorded_at: string
+  }
+  patient_isolation_voids: {
+    isolation_id: string
+    organization_id: string
+    reason: string
+    voided_by: string
+    voided_at: string
+  }
   patient_merges: {
     id: Generated<string>
     organization_id: string
@@ -980,6 +1010,24 @@ export interface Tables {
     unmerge_reason: string | null
     unmerged_by: string | null
     unmerged_at: string | null
+  }
+  patient_status_voids: {
+    status_id: string
+    organization_id: string
+    reason: string
+    voided_by: string
+    voided_at: string
+  }
+  patient_statuses: {
+    id: string
+    organization_id: string
+    patient_id: string
+    status: string
+    effective_date: string
+    reason: string | null
+    source: string | null
+    recorded_by: string
+    recorded_at: string
   }
   patient_tallies: {
     organization_id: string

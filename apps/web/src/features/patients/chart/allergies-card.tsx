@@ -66,7 +66,7 @@ function AllergyAnswer({ patient }: { patient: Patient }) {
   return (
     <p className="flex gap-2 text-ink2">
       <CircleDashed {...icon} />
-      Not asked yet
+      Allergies not assessed
     </p>
   )
 }

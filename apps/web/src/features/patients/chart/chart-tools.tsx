@@ -1,4 +1,5 @@
 /** What can be done with the record as a whole: edit, deactivate, merge, see who looked. On phones the rarer ones are in a menu. */
+import { isUnderCare } from '@mendwell/clinical'
 import { changePatient, listLog, mergePatients, type Patient, startRound } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus, GitMerge, HardDrive, Pencil, UserRoundCheck, UserRoundX } from 'lucide-react'
@@ -36,6 +37,8 @@ export function ChartTools({
 }) {
   const [opened, setOpened] = useState<'edit' | 'status' | 'merge' | null>(null)
   const mayChange = useMay(changePatient) && patient.mergedInto === null
+  // A discharged or deceased patient comes back by a dated status.
+  const mayDeactivate = mayChange && isUnderCare(patient.patientStatus.status)
   const mayMerge = useMay(mergePatients) && patient.mergedInto === null
   // Rounds are made by whoever works at the bedside; they take charts along.
   const mayTake = useMay(startRound)
@@ -72,7 +75,7 @@ export function ChartTools({
             Merge
           </Button>
         )}
-        {mayChange && (
+        {mayDeactivate && (
           <Button
             size="small"
             variant="quiet"
@@ -98,7 +101,7 @@ export function ChartTools({
                 schedule: maySchedule,
                 take: mayTake,
                 look: mayLook,
-                change: mayChange,
+                change: mayDeactivate,
                 merge: mayMerge,
               }}
               onOpen={setOpened}

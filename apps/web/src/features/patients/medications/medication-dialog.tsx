@@ -15,6 +15,7 @@ import {
   checkMedication,
   emptyMedication,
   medicationValues,
+  parseLine,
   type MedicationValues,
   toMedication,
 } from './medication-values.ts'
@@ -25,27 +26,38 @@ export function MedicationDialog({
   patientId,
   banner,
   earlier,
+  reconciles,
   onClose,
 }: {
   patientId: string
   banner: BannerPatient
   /** The entry that is changed; null for a new one. */
   earlier: Medication | null
+  /** The line typed at registration that the new entry stands in for. */
+  reconciles: string | null
   onClose: () => void
 }) {
   const form: Form = useForm({
-    defaultValues: earlier ? medicationValues(earlier) : emptyMedication,
+    defaultValues: earlier
+      ? medicationValues(earlier)
+      : { ...emptyMedication, ...(reconciles && parseLine(reconciles)) },
     resolver: resolverOf(checkMedication),
   })
   const about = {
     title: 'medication',
     formId: 'medication',
-    recordId: earlier?.id ?? patientId,
+    recordId: earlier?.id ?? (reconciles ? `${patientId}:${reconciles}` : patientId),
     patientId,
   }
   const record = useRecordForm(form, recordMedication, about, onClose)
   const save = async (values: MedicationValues) => {
-    const answer = await record.submit({ patientId }, toMedication(values, earlier?.id ?? null))
+    const answer = await record.submit(
+      { patientId },
+      {
+        ...toMedication(values, earlier?.id ?? null),
+        reconciles,
+      },
+    )
     if (!answer) return
     toast(earlier ? 'Medication changed' : 'Medication recorded', values.medicationName)
     record.finish()
@@ -60,6 +72,11 @@ export function MedicationDialog({
       disabledReason={earlier && !form.formState.isDirty ? 'Nothing changed' : undefined}
       onSubmit={form.handleSubmit(save)}
     >
+      {reconciles && (
+        <p className="mb-3 text-ink2">
+          Typed at registration: <span className="font-medium text-ink">{reconciles}</span>
+        </p>
+      )}
       <MedicationFields form={form} />
     </RecordDialog>
   )

@@ -45,6 +45,22 @@ export function medicationValues(medication: Medication): MedicationValues {
   }
 }
 
+/** What can be told apart in a typed line: name, dose, and how often. The rest is for the clinician to fill in. */
+export function parseLine(line: string): Partial<MedicationValues> {
+  const dose =
+    /\d[\d.,]*\s*(?:mg|mcg|g|units?|iu|ml|mEq|%|puffs?|tabs?|tablets?|drops?)\b(?:\s*\/\s*\w+)?/i.exec(line)
+  if (!dose) return { medicationName: line.slice(0, 200) }
+  const name = line.slice(0, dose.index).trim()
+  return {
+    medicationName: (name || line).slice(0, 200),
+    dosage: dose[0].slice(0, 100),
+    frequency: line
+      .slice(dose.index + dose[0].length)
+      .replace(/^[\s,(]+|[\s,)]+$/g, '')
+      .slice(0, 100),
+  }
+}
+
 export type MedicationBody = CallOf<typeof recordMedication>['body']
 
 const dayOrText = (typed: string) => readDay(typed) ?? typed.trim()

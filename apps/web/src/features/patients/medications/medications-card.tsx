@@ -1,5 +1,5 @@
 /** What the patient takes now, and what was stopped. A change is a new entry; the old one stays in the timeline. */
-import { type Medication, recordMedication, voidMedication } from '@mendwell/contract'
+import { type Medication, recordMedication, type TypedMedication, voidMedication } from '@mendwell/contract'
 import { FileX2, Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { useMedications } from '../chart/data.ts'
 import { ListCard } from '../chart/list-card.tsx'
+import { TypedMedications } from './typed-medications.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'
 
 const MedicationDialog = lazy(() =>
@@ -20,18 +21,20 @@ const VoidMedicationDialog = lazy(() =>
 export function MedicationsCard({
   patientId,
   banner,
-  asWritten,
+  typed,
 }: {
   patientId: string
   banner: BannerPatient
-  /** What was written as free text when the patient was registered. */
-  asWritten: string | null
+  /** Typed when the patient was registered, line by line. */
+  typed: readonly TypedMedication[]
 }) {
   const query = useMedications(patientId)
   const mayRecord = useMay(recordMedication)
   const mayVoid = useMay(voidMedication)
-  const [editing, setEditing] = useState<Medication | 'new' | null>(null)
+  const [editing, setEditing] = useState<Medication | { line: string } | 'new' | null>(null)
   const [voiding, setVoiding] = useState<Medication | null>(null)
+  const open = typed.filter(({ state }) => state === 'not-reconciled')
+  const accepted = typed.filter(({ state }) => state === 'accepted')
   const active = query.data?.filter(({ isActive }) => isActive) ?? []
   const planned = query.data?.filter(({ isPlanned }) => isPlanned) ?? []
   const stopped = query.data?.filter(({ isActive, isPlanned }) => !isActive && !isPlanned) ?? []
@@ -59,18 +62,18 @@ export function MedicationsCard({
   return (
     <ListCard
       title="Medications"
-      count={query.data && `${active.length} current`}
+      count={query.data && formatCount(active.length + accepted.length, open.length)}
       query={query}
-      empty={query.data?.length === 0 && !asWritten ? 'No medications recorded' : undefined}
+      empty={query.data?.length === 0 && typed.length === 0 ? 'No medications documented' : undefined}
       add="Add medication"
       onAdd={mayRecord ? () => setEditing('new') : undefined}
     >
-      {asWritten && (
-        <p className="border-b border-line px-4 py-2.5 text-ink2">
-          <span className="block text-hint text-ink3">As written at registration</span>
-          <span className="whitespace-pre-line">{asWritten}</span>
-        </p>
-      )}
+      <TypedMedications
+        patientId={patientId}
+        banner={banner}
+        typed={typed}
+        onEdit={(line) => setEditing({ line })}
+      />
       <ul className="divide-y divide-line">{active.map(entry)}</ul>
       {planned.length > 0 && (
         <section aria-label="Planned medications" className="border-t border-line">
@@ -93,7 +96,8 @@ export function MedicationsCard({
           <MedicationDialog
             patientId={patientId}
             banner={banner}
-            earlier={editing === 'new' ? null : editing}
+            earlier={editing === 'new' || 'line' in editing ? null : editing}
+            reconciles={editing !== 'new' && 'line' in editing ? editing.line : null}
             onClose={() => setEditing(null)}
           />
         )}
@@ -104,6 +108,11 @@ export function MedicationsCard({
     </ListCard>
   )
 }
+
+const formatCount = (current: number, open: number) =>
+  [(current > 0 || open === 0) && `${current} current`, open > 0 && `${open} not reconciled`]
+    .filter(Boolean)
+    .join(', ')
 
 function MedicationText({ medication }: { medication: Medication }) {
   const { medicationName, dosage, frequency, route, startDate, endDate, prescribedBy, reason, sideEffects } =

@@ -1,0 +1,114 @@
+/** The alerts of charts, and the question that every contact with a patient asks first. */
+import {
+  canContactPatient,
+  getMedicationLineKey,
+  listPatientAlerts,
+  splitMedications,
+  type ContactPurpose,
+} from '@mendwell/clinical'
+import type { Patient, TypedMedication } from '@mendwell/contract'
+import type { Db } from '../../platform/db/connection.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { alertFactRows, currentStatus, type AlertFactsRow } from './alerts-store.ts'
+
+export type ChartAlerts = Pick<Patient, 'alerts' | 'patientStatus' | 'isolation' | 'typedMedications'>
+
+const isHighRisk = (braden: AlertFactsRow['braden']) => braden?.riskLevel === 'high_risk'
+
+export function toChartAlerts(row: AlertFactsRow): ChartAlerts {
+  const typedMedications = listTypedMedications(row)
+  const status = row.status ?? 'active'
+  return {
+    patientStatus: { status, since: row.status_since },
+    isolation: row.isolation,
+    typedMedications,
+    alerts: [
+      ...listPatientAlerts({
+        status,
+        statusSince: row.status_since,
+        isolation: row.isolation?.precautions ?? null,
+        isolationReason: row.isolation?.reason ?? null,
+        allergiesAssessed: row.allergies_assessed,
+        medications: row.medications,
+        typedMedications: typedMedications
+          .filter(isTaken)
+          .map(({ text, state }) => ({ text, isReconciled: state === 'accepted' })),
+        riskFactors: row.risk_factors,
+        historyCodes: row.history_codes,
+        highBradenRisk: isHighRisk(row.braden) ? (row.braden?.totalScore ?? null) : null,
+        highFallRisk: row.high_fall_risk,
+      }),
+    ],
+  }
+}
+
+/** Each line once, however often it was typed. */
+function listTypedMedications({ typed, reconciled }: AlertFactsRow): TypedMedication[] {
+  const decided = new Map(reconciled.map((one) => [one.lineKey, one]))
+  const lines = new Map(
+    typed.flatMap((text) => splitMedications(text)).map((line) => [getMedicationLineKey(line), line]),
+  )
+  return [...lines].map(([key, text]): TypedMedication => {
+    const decision = decided.get(key)
+    if (!decision || decision.action === 'reopened') {
+      return { text, state: 'not-reconciled', reconciledByName: null, reconciledAt: null }
+    }
+    return { text, state: decision.action, reconciledByName: decision.byName, reconciledAt: decision.at }
+  })
+}
+
+/** Everything that counts as a current medication: the list, and typed lines that nobody removed or replaced. */
+export async function loadMedicationTexts(
+  db: Db,
+  organizationId: string,
+  patientIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = patientIds.length === 0 ? [] : await alertFactRows(db, organizationId, patientIds, now)
+  return new Map(
+    rows.map((row) => [
+      row.patient_id,
+      [
+        ...row.medications,
+        ...listTypedMedications(row)
+          .filter(isTaken)
+          .map(({ text }) => text),
+      ],
+    ]),
+  )
+}
+
+const isTaken = ({ state }: TypedMedication) => state === 'not-reconciled' || state === 'accepted'
+
+/** By patient id. */
+export async function loadChartAlerts(
+  db: Db,
+  organizationId: string,
+  patientIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, ChartAlerts>> {
+  if (patientIds.length === 0) return new Map()
+  const rows = await alertFactRows(db, organizationId, patientIds, now)
+  return new Map(rows.map((row) => [row.patient_id, toChartAlerts(row)]))
+}
+
+export async function getContactAnswer(
+  db: Db,
+  organizationId: string,
+  patientId: string,
+  purpose: ContactPurpose,
+) {
+  const current = await currentStatus(db, organizationId, patientId)
+  return canContactPatient(current?.status ?? 'active', purpose)
+}
+
+/** Throws where the status of the patient, or of a chart merged with theirs, stops it. */
+export async function assertContactable(
+  db: Db,
+  organizationId: string,
+  patientId: string,
+  purpose: ContactPurpose,
+): Promise<void> {
+  const answer = await getContactAnswer(db, organizationId, patientId, purpose)
+  if (!answer.allowed) throw new Refusal('patient.status-stops', { fields: { patientId: answer.reason } })
+}

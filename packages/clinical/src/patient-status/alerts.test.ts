@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { listPatientAlerts } from './alerts.ts'
+import type { AlertFacts } from './alerts.ts'
+
+const facts = (more: Partial<AlertFacts> = {}): AlertFacts => ({
+  status: 'active',
+  statusSince: null,
+  isolation: [],
+  isolationReason: null,
+  allergiesAssessed: true,
+  medications: [],
+  typedMedications: [],
+  riskFactors: [],
+  historyCodes: [],
+  highBradenRisk: null,
+  highFallRisk: null,
+  ...more,
+})
+const codes = (more: Partial<AlertFacts>) => listPatientAlerts(facts(more)).map(({ code }) => code)
+
+describe('listPatientAlerts', () => {
+  it('[PS3] a chart in which everything was assessed and nothing found has no alert', () => {
+    expect(listPatientAlerts(facts())).toEqual([])
+  })
+
+  it('[PS3] an anticoagulant on the medication list is named', () => {
+    expect(listPatientAlerts(facts({ medications: ['Eliquis 5 mg'] }))).toEqual([
+      { code: 'anticoagulated', level: 'critical', label: 'Anticoagulated', detail: 'apixaban' },
+    ])
+  })
+
+  it('[PS3] an anticoagulant typed at registration counts before anyone reconciled it, and says so', () => {
+    const typedMedications = [{ text: 'Coumadin 5 mg', isReconciled: false }]
+    expect(listPatientAlerts(facts({ typedMedications }))).toMatchObject([
+      { code: 'anticoagulated', detail: 'warfarin (not reconciled)' },
+      { code: 'medications-not-reconciled', label: '1 medication not reconciled', level: 'info' },
+    ])
+  })
+
+  it('[PS3] a line that a clinician accepted counts without the remark', () => {
+    const typedMedications = [{ text: 'Coumadin 5 mg', isReconciled: true }]
+    expect(listPatientAlerts(facts({ typedMedications }))).toMatchObject([{ detail: 'warfarin' }])
+  })
+
+  it('[PS3] long-term anticoagulant use is read from the history and from risk factors', () => {
+    expect(codes({ historyCodes: ['Z79.01'] })).toEqual(['anticoagulated'])
+    expect(codes({ riskFactors: ['Anticoagulation'] })).toEqual(['anticoagulated'])
+  })
+
+  it('[PS3] an antiplatelet is an alert of its own, below anticoagulation', () => {
+    expect(listPatientAlerts(facts({ medications: ['Plavix'] }))).toMatchObject([
+      { code: 'antiplatelet', level: 'warning', detail: 'clopidogrel' },
+    ])
+  })
+
+  it('[PS3] isolation precautions are named together with their reason; unknown is not none', () => {
+    const isolation = ['contact_plus', 'droplet'] as const
+    expect(listPatientAlerts(facts({ isolation, isolationReason: 'C. difficile' }))).toEqual([
+      {
+        code: 'isolation',
+        level: 'critical',
+        label: 'Isolation: Contact Plus (enteric), Droplet',
+        detail: 'C. difficile',
+      },
+    ])
+    expect(codes({ isolation: null })).toEqual(['isolation-not-documented'])
+  })
+
+  it('[PS3] allergies that were not assessed are an alert', () => {
+    expect(codes({ allergiesAssessed: false })).toEqual(['allergies-not-assessed'])
+  })
+
+  it.each(['hospice', 'discharged', 'deceased'] as const)('[PS3] %s is shown with its date', (status) => {
+    expect(listPatientAlerts(facts({ status, statusSince: '2026-10-02' }))).toMatchObject([
+      { code: status, detail: '2026-10-02' },
+    ])
+  })
+
+  it('[PS3] fall risk comes from an examination or a risk factor, pressure injury risk from Braden', () => {
+    expect(codes({ highFallRisk: true, highBradenRisk: 11 })).toEqual([
+      'high-fall-risk',
+      'high-pressure-injury-risk',
+    ])
+    expect(codes({ riskFactors: ['Falls risk'] })).toEqual(['high-fall-risk'])
+    expect(codes({ highFallRisk: false, riskFactors: ['Low fall risk'] })).toEqual([])
+  })
+
+  it('[PS3] the most serious alert comes first', () => {
+    expect(
+      codes({
+        status: 'hospice',
+        isolation: ['contact'],
+        medications: ['Xarelto'],
+        allergiesAssessed: false,
+      }),
+    ).toEqual(['hospice', 'isolation', 'anticoagulated', 'allergies-not-assessed'])
+  })
+})

@@ -41,6 +41,7 @@ export interface ServerOptions {
   keys: Keys
   log: Logger
   demo: boolean
+  demoIsPublic?: boolean
   publicUrl?: string | undefined
   /** Where it listens, for links in mail when there is no public address. */
   port?: number
@@ -80,7 +81,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const poolSize = options.poolSize ?? 16
   const database = new Database({
     ...{ url, poolSize, replicaUrl: options.replicaUrl },
-    demandsFactors: !options.demo,
+    demandsFactors: !options.demo || options.demoIsPublic === true,
     onError,
   })
   const batch = new LogBatch({ url, key: keys.audit, onError })
@@ -129,6 +130,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     publicUrl: options.publicUrl,
     provider: options.provider,
     demo: options.demo,
+    demoIsPublic: options.demoIsPublic ?? false,
     dataDir: options.dataDir,
     files,
     images,

@@ -2,8 +2,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { buildWebApp } from './build-web.ts'
-import { demoAccounts, demoPassword } from './features/identity/demo-accounts.ts'
+import { demoAccounts, demoPassword, generatedDemoPassword } from './features/identity/demo-accounts.ts'
 import { ensureDemo } from './demo/ensure.ts'
+import { alignDemoPasswords, endDemoSessions } from './demo/passwords.ts'
 import { placeOf } from './platform/files/files.ts'
 import { joinInstallation } from './platform/installation.ts'
 import { ConfigFault, readConfig, warningsOf } from './platform/config.ts'
@@ -61,6 +62,7 @@ async function start(): Promise<void> {
       dataDir: config.dataDir,
       poolSize: config.poolSize,
       demo: config.demo,
+      demoIsPublic: config.demoIsPublic,
       publicUrl: config.publicUrl,
       port: config.port,
       smtpUrl: config.smtpUrl,
@@ -70,8 +72,10 @@ async function start(): Promise<void> {
       relay: config.relay,
       jobs: config.jobsInside,
     })
-    if (config.demo)
+    if (config.demo) {
       await ensureDemo({ databaseUrl, keys, dataDir: config.dataDir, bucket: config.bucket, say })
+      await alignDemoPasswords(databaseUrl, keys, config.demoIsPublic)
+    } else await endDemoSessions(databaseUrl)
     await server.http.listen({ host: config.host, port: config.port })
   } catch (error) {
     await server?.close()
@@ -83,8 +87,16 @@ async function start(): Promise<void> {
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   say(`\nMendwell is ready after ${seconds} s at ${config.publicUrl ?? `http://localhost:${port}`}`)
   if (config.demo) {
-    say('Demo – synthetic data. Sign in with one of these accounts, password ' + demoPassword)
-    for (const account of demoAccounts) say(`  ${account.email.padEnd(24)} ${account.label}`)
+    const { demoIsPublic } = config
+    say(
+      demoIsPublic
+        ? 'Public demo – synthetic data. Only these generated passwords open it:'
+        : 'Demo – synthetic data. Sign in with one of these accounts, password ' + demoPassword,
+    )
+    for (const { email, label } of demoAccounts) {
+      const generated = demoIsPublic ? `${generatedDemoPassword(keys.demo, email)} ` : ''
+      say(`  ${email.padEnd(24)} ${generated}${label}`)
+    }
   }
 }
 

@@ -6,6 +6,7 @@ export const problems = {
   'request.malformed': [400, 'The request could not be read.'],
   'request.invalid': [400, 'Some fields need attention.'],
   'request.unauthorized': [401, 'Unauthorized'],
+  'request.wrong-host': [421, 'This server does not answer under that name.'],
   'request.wrong-origin': [403, 'This request came from another site and was refused.'],
   'request.role': [403, 'Your role does not include this function.'],
   'request.not-found': [404, 'Not found.'],
@@ -32,6 +33,10 @@ export const problems = {
   'identity.weak-password': [400, 'This password is too easy to guess. Choose another one.'],
   'identity.link': [400, 'This link was used already or is too old. Ask for a new one.'],
   'identity.invitation': [409, 'This invitation is no longer open, or is for another address.'],
+  'identity.demo-apart': [
+    409,
+    'Demo accounts and practice accounts are separate. Use another email address here.',
+  ],
   'identity.https-only': [
     403,
     'Passwords travel by https only. Open the https address of this server, or use it on the machine it runs on.',

@@ -11,7 +11,7 @@ const faultsOf = (environment: Record<string, string>) => {
   }
   return []
 }
-const key = 'a'.repeat(64)
+const key = '0123456789abcdef'.repeat(4)
 
 describe('settings', () => {
   it('have defaults that start a demo on this machine alone', () => {
@@ -53,6 +53,49 @@ describe('settings', () => {
       demo: false,
       publicUrl: 'https://w.example',
     })
+  })
+
+  it('let no production start with a placeholder for its key, or with an address of plain http', () => {
+    const production = { NODE_ENV: 'production', MASTER_KEY: key, PUBLIC_URL: 'https://w.example' }
+    expect(faultsOf(production)).toEqual([])
+    expect(faultsOf({ ...production, MASTER_KEY: '0'.repeat(64) })).toEqual([
+      'MASTER_KEY must be random in production; make one with: openssl rand -hex 32',
+    ])
+    expect(faultsOf({ ...production, PUBLIC_URL: 'http://w.example' })).toEqual([
+      'PUBLIC_URL is required in production: the https address that people use',
+    ])
+  })
+
+  it('refuse a demo that could be reached from elsewhere, whether it was asked for or comes by default', () => {
+    const fault = [expect.stringMatching(/^DEMO must be off when HOST or PUBLIC_URL is not this machine/)]
+    const asked: Record<string, string>[] = [{}, { DEMO: 'on' }]
+    for (const demo of asked) {
+      expect(faultsOf({ ...demo, PUBLIC_URL: 'https://w.example' })).toEqual(fault)
+      expect(faultsOf({ ...demo, PUBLIC_URL: 'http://w.example' })).toEqual(fault)
+      for (const host of ['0.0.0.0', '::', '192.168.1.5', 'w.example', 'localhost.w.example'])
+        expect(faultsOf({ ...demo, HOST: host }), host).toEqual(fault)
+      for (const host of ['127.0.0.1', '127.0.0.2', '::1', 'localhost'])
+        expect(read({ ...demo, HOST: host, PUBLIC_URL: 'https://localhost:8443' }).demo, host).toBe(true)
+    }
+    expect(faultsOf({ DEMO: 'off', HOST: '0.0.0.0', PUBLIC_URL: 'https://w.example' })).toEqual([])
+  })
+
+  it('allow a public demo over https, closed to sign-up', () => {
+    const open = { DEMO_PUBLIC: '1', HOST: '0.0.0.0', PUBLIC_URL: 'https://demo.example' }
+    expect(read(open)).toMatchObject({ demo: true, demoIsPublic: true, signUp: 'invited' })
+    const fault = ['DEMO_PUBLIC needs PUBLIC_URL: the https address of the public demo']
+    expect(faultsOf({ ...open, PUBLIC_URL: 'http://demo.example' })).toEqual(fault)
+    expect(faultsOf({ ...open, PUBLIC_URL: '' })).toEqual(fault)
+    expect(read({ ...open, DEMO: 'off' }).demoIsPublic).toBe(false)
+  })
+
+  it('close sign-up in production unless it is opened, and leave it open elsewhere', () => {
+    const production = { NODE_ENV: 'production', MASTER_KEY: key, PUBLIC_URL: 'https://w.example' }
+    expect(read(production).signUp).toBe('invited')
+    expect(read({ ...production, SIGN_UP: 'open' }).signUp).toBe('open')
+    expect(read({}).signUp).toBe('open')
+    expect(read({ SIGN_UP: 'invited' }).signUp).toBe('invited')
+    expect(faultsOf({ SIGN_UP: 'closed' })).toEqual(['SIGN_UP must be open or invited'])
   })
 
   it('take a relay for calls whole or not at all, and no address that is none', () => {

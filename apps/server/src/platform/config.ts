@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { BucketSettings } from './files/bucket.ts'
+import { isLoopbackHost } from './loopback.ts'
 
 const Switch = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' })
@@ -52,6 +53,8 @@ const Environment = z.object({
   TURN_URLS: z.string().min(1).optional(),
   TURN_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   DEMO: Switch.optional(),
+  DEMO_PUBLIC: Switch.default(false),
+  SIGN_UP: z.enum(['open', 'invited'], { error: 'must be open or invited' }).optional(),
   MASTER_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits; make one with: openssl rand -hex 32')
@@ -61,6 +64,8 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   MENDWELL_WEB: z.enum(['built', 'dev']).default('built'),
 })
+
+export type SignUpPolicy = 'open' | 'invited'
 
 /** An OpenID Connect provider through which people may sign in. */
 export interface Provider {
@@ -93,6 +98,10 @@ export interface Config {
   backupDir: string | undefined
   relay: RelaySettings | undefined
   demo: boolean
+  /** The demo may be reached from elsewhere: its passwords are generated and printed at start. */
+  demoIsPublic: boolean
+  /** Who may create an organization: any visitor, or only a person with a link from `npm run owner`. */
+  signUp: SignUpPolicy
   masterKey: string | undefined
   jobsInside: boolean
   /** How long a server told to end says so on /readyz before it takes no more requests. */
@@ -119,8 +128,12 @@ export function readConfig(environment: Record<string, string | undefined>, root
     faults.push('DEMO must be off in production: demo accounts have a public password')
   if (production && !env.MASTER_KEY)
     faults.push('MASTER_KEY is required in production; make one with: openssl rand -hex 32')
-  if (production && !env.PUBLIC_URL)
+  else if (production && isRepeated(env.MASTER_KEY!))
+    faults.push('MASTER_KEY must be random in production; make one with: openssl rand -hex 32')
+  if (production && !env.PUBLIC_URL?.startsWith('https:'))
     faults.push('PUBLIC_URL is required in production: the https address that people use')
+  const demo = env.DEMO ?? (!env.DATABASE_URL && !production)
+  if (demo && !production) faults.push(...faultsOfDemo(env))
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
     faults.push('DATABASE_REPLICA_URL needs DATABASE_URL: a standby follows a database of your own')
   const provider = providerOf(env, production, faults)
@@ -141,7 +154,9 @@ export function readConfig(environment: Record<string, string | undefined>, root
     bucket,
     backupDir: env.BACKUP_DIR && resolve(root, env.BACKUP_DIR),
     relay,
-    demo: env.DEMO ?? (!env.DATABASE_URL && !production),
+    demo,
+    demoIsPublic: demo && env.DEMO_PUBLIC,
+    signUp: env.SIGN_UP ?? (production || (demo && env.DEMO_PUBLIC) ? 'invited' : 'open'),
     masterKey: env.MASTER_KEY,
     jobsInside: env.JOBS === 'inside',
     // Where no proxy looks, nobody should wait for one.
@@ -149,6 +164,25 @@ export function readConfig(environment: Record<string, string | undefined>, root
     logLevel: env.LOG_LEVEL,
     webInDevelopment: env.MENDWELL_WEB === 'dev',
   }
+}
+
+/** A key of one byte repeated, such as all zeros, is a placeholder that was never replaced. */
+const isRepeated = (key: string) => new Set(Buffer.from(key, 'hex')).size === 1
+
+/** A demo has public passwords: it runs on this machine only, unless it is meant to be public and generates its own. */
+function faultsOfDemo({ HOST, PUBLIC_URL, DEMO_PUBLIC }: z.output<typeof Environment>): string[] {
+  if (DEMO_PUBLIC) {
+    return PUBLIC_URL?.startsWith('https:')
+      ? []
+      : ['DEMO_PUBLIC needs PUBLIC_URL: the https address of the public demo']
+  }
+  const isHere = isLoopbackHost(HOST) && (!PUBLIC_URL || isLoopbackHost(new URL(PUBLIC_URL).hostname))
+  return isHere
+    ? []
+    : [
+        'DEMO must be off when HOST or PUBLIC_URL is not this machine: demo accounts have a public password. ' +
+          'Set DEMO=off, or DEMO_PUBLIC=1 for a public demo over https with generated passwords',
+      ]
 }
 
 /** What may be so and is seldom meant, said at every start. */
@@ -192,7 +226,7 @@ function providerOf(
     return undefined
   }
   const { protocol, hostname } = new URL(issuer)
-  const onThisMachine = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  const onThisMachine = isLoopbackHost(hostname)
   // Plain http is for trying a provider out beside a server that is not in production.
   if (protocol !== 'https:' && (production || !onThisMachine))
     faults.push('OIDC_ISSUER must be the https address of an OpenID provider')

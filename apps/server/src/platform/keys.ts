@@ -21,6 +21,8 @@ export interface Keys {
   packets: Buffer
   /** Backups. */
   backups: Buffer
+  /** Passwords of a public demo. */
+  demo: Buffer
 }
 
 export const loadKeys = (options: { masterKey: string | undefined; dataDir: string }): Keys =>
@@ -43,6 +45,7 @@ export function keysOf(masterKey: string): Keys {
     files: derive('files'),
     packets: derive('packets'),
     backups: derive('backups'),
+    demo: derive('demo'),
   }
 }
 

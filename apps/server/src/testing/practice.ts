@@ -68,6 +68,7 @@ export async function openPractice(
     jobs?: boolean
     publicUrl?: string
     demo?: boolean
+    demoIsPublic?: boolean
     provider?: Provider
     streams?: ServerOptions['streams']
   } = {},
@@ -85,6 +86,7 @@ export async function openPractice(
     keys,
     log: createLogger('silent'),
     demo: options.demo ?? false,
+    demoIsPublic: options.demoIsPublic ?? false,
     publicUrl: options.publicUrl,
     provider: options.provider,
     streams: options.streams,

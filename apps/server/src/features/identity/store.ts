@@ -13,6 +13,11 @@ export interface Credentials {
 export const credentialsOf = async (db: Db, email: string): Promise<Credentials | undefined> =>
   (await db.raw<Credentials>('select * from credentials_of($1)', [email]))[0]
 
+/** Asked with that organization in force. */
+export const isDemoOrganization = async (db: Db, organizationId: string): Promise<boolean> =>
+  (await db.first(q.selectFrom('organizations').where('id', '=', organizationId).select('is_demo')))
+    ?.is_demo ?? false
+
 export interface NewSession {
   tokenHash: Buffer
   userId: string

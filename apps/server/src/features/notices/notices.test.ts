@@ -310,7 +310,10 @@ describe('the mail that a demo server keeps', () => {
       const real = await demo.organization('Real')
       const kept = { to: 'a@demo.example', subject: 'Welcome', text: 'A link' }
       const { createPost } = await import('../../platform/mail/mail.ts')
-      await createPost({ smtpUrl: undefined, from: '', dataDir: demo.dataDir }).send(kept, demo.clock.now)
+      await createPost({ smtpUrl: undefined, from: '', dataDir: demo.dataDir }).send(kept, demo.clock.now, {
+        organizationId: shown,
+        isDemo: true,
+      })
       const asks = async (organization: string, role: 'admin' | 'clinician') =>
         (await demo.as(await demo.person(organization, role))).call(listDemoMail, {})
       expect((await asks(shown, 'admin')).body).toEqual([

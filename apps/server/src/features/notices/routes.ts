@@ -58,7 +58,7 @@ export const noticeRoutes = [
 
   route(listDemoMail, async ({ db, actor, demo, post }) => {
     if (!demo || !(await organizationIsDemo(db, actor))) throw new Refusal('request.not-found')
-    return post.kept()
+    return post.kept(actor.organizationId)
   }),
 
   route(readPreferences, async ({ db, actor }) => preferences(await preferencesOf(db, actor))),

@@ -47,6 +47,30 @@ describe('a long answer', () => {
   })
 })
 
+describe('a request under a name that is not this server’s', () => {
+  it('is refused, so that no page elsewhere reads by it; probes may ask by any address', async () => {
+    const asks = async (host: string, url = '/api/demo') =>
+      (await practice.server.http.inject({ url, headers: { host } })).statusCode
+    for (const host of ['localhost:5000', '127.0.0.1', '[::1]:5000', 'app.localhost'])
+      expect(await asks(host), host).toBe(200)
+    for (const host of ['rebound.example', 'rebound.example:5000', '10.0.0.7', 'localhost.rebound.example'])
+      expect(await asks(host), host).toBe(421)
+    expect(await asks('10.0.0.7:5000', '/healthz')).toBe(200)
+  })
+})
+
+describe('a body nested deeper than any form', () => {
+  it('is refused as unreadable, and is no fault of the server', async () => {
+    const nested = (levels: number) => `{"content":${'['.repeat(levels)}${']'.repeat(levels)}}`
+    const type = { 'content-type': 'application/json' }
+    for (const levels of [65, 7_000]) {
+      const answer = await nurse.raw('POST', '/api/patients', nested(levels), type)
+      expect(answer.status).toBe(400)
+      expect(answer.problem.code).toBe('request.malformed')
+    }
+  })
+})
+
 describe('the same request sent again', () => {
   it('is done once and answered alike every time, however many come at once', async () => {
     const before = await stored()

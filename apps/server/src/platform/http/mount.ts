@@ -29,6 +29,7 @@ export interface MountOptions extends Services, StreamOptions {
   publicUrl: string | undefined
   provider: Provider | undefined
   dataDir: string
+  demoIsPublic: boolean
 }
 
 const usualBodyLimit = 256 * 1024
@@ -161,7 +162,8 @@ function openHandler(route: Route, options: MountOptions) {
         carry: (content) => options.cookie.carry(reply, content),
         provider: options.provider,
         demo: options.demo,
-        mail: (db, message) => queueMail(db, options.keys.mail, message, now),
+        demoIsPublic: options.demoIsPublic,
+        mail: (db, message, organizationId) => queueMail(db, options.keys.mail, message, now, organizationId),
         keys: options.keys,
         baseUrl: options.baseUrl,
         upload: form?.upload,

@@ -124,8 +124,10 @@ export interface OpenRequest<E extends Endpoint = Endpoint> extends Input<E> {
   /** Where people may sign in, besides here. */
   provider: Provider | undefined
   demo: boolean
-  /** Queues a mail in the transaction of `db`. */
-  mail(db: Db, message: Message): Promise<void>
+  /** The demo can be reached from elsewhere; its passwords are known only to the people who run it. */
+  demoIsPublic: boolean
+  /** Queues a mail in the transaction of `db`, for the organization in force or the one named. */
+  mail(db: Db, message: Message, organizationId?: string | null): Promise<void>
   keys: Keys
   baseUrl: string
   /** The file that came with the request, on endpoints that take one. */

@@ -1,5 +1,6 @@
 /** Passwords travel by https. Behind a proxy, plain http is led to https; without one, only this machine may sign in. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isLoopbackAddress } from '../loopback.ts'
 import { Refusal } from '../refusal.ts'
 
 const isHttps = (publicUrl: string | undefined) => publicUrl?.startsWith('https:') ?? false
@@ -21,10 +22,6 @@ const forwardedAs = (request: FastifyRequest) =>
 
 /** For what carries a secret to us before anybody is signed in. */
 export function refusePlainHttp(request: FastifyRequest, publicUrl: string | undefined): void {
-  if (!isHttps(publicUrl) && !isLoopback(request.socket.remoteAddress))
+  if (!isHttps(publicUrl) && !isLoopbackAddress(request.socket.remoteAddress))
     throw new Refusal('identity.https-only')
 }
-
-// A unix socket has no address, and is as near.
-const isLoopback = (address: string | undefined) =>
-  address === undefined || /^(::ffff:)?127\.|^::1$/.test(address)

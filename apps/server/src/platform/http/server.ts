@@ -9,6 +9,7 @@ import type { Metrics } from '../metrics.ts'
 import { Refusal } from '../refusal.ts'
 import { answerFailures, sendProblem } from './failures.ts'
 import { securityHeaders } from './headers.ts'
+import { refuseForeignHosts } from './host.ts'
 import { houseAddresses, type HouseOptions } from './house.ts'
 import { checkRoutes, mount, type MountOptions } from './mount.ts'
 import type { Route } from './route.ts'
@@ -49,6 +50,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   onlyJson(app)
   countAnswers(app, options.log, options.metrics)
   await securityHeaders(app, options.publicUrl?.startsWith('https:') ?? false)
+  refuseForeignHosts(app, options.publicUrl)
   redirectToHttps(app, options.publicUrl)
   await app.register(cookie)
   await app.register(multipart)
@@ -59,12 +61,26 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   return app
 }
 
+/** Deeper than any of our shapes; what is nested further could not be read, stored or compared safely. */
+const deepestJson = 64
+
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1))
+}
+
 /** A state action may come with no body at all; every other body is JSON, or bytes where an endpoint takes them. */
 function onlyJson(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : parse(request, body as string, done),
+    body === ''
+      ? done(null, undefined)
+      : parse(request, body as string, (error, value: unknown) =>
+          error || !isDeeperThan(value, deepestJson)
+            ? done(error, value)
+            : done(new Refusal('request.malformed')),
+        ),
   )
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) =>
     done(null, body),

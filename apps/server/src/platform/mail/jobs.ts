@@ -7,10 +7,14 @@ export const mailJobs = [
     name: 'send-mail',
     run: async ({ mailId }, { database, post, mailKey, now }) => {
       const [row] = await database.open((db) =>
-        db.raw<{ sealed: Buffer | null }>('select waiting_mail($1) as sealed', [mailId]),
+        db.raw<{ sealed: Buffer; organization_id: string | null; is_demo: boolean }>(
+          'select * from waiting_mail($1)',
+          [mailId],
+        ),
       )
-      if (!row?.sealed) return
-      await post.send(openMail(mailKey, row.sealed), now)
+      if (!row) return
+      const sender = { organizationId: row.organization_id, isDemo: row.is_demo }
+      await post.send(openMail(mailKey, row.sealed), now, sender)
       await database.open((db) => db.raw('select drop_mail($1)', [mailId]))
     },
   }),

@@ -10,19 +10,35 @@ import { seal, unseal } from '../sealing.ts'
 
 export const Message = z.object({ to: z.string(), subject: z.string(), text: z.string() })
 export type Message = z.output<typeof Message>
-export type KeptMessage = Message & { id: string; at: string }
+/** Where a message belongs: a demo organization's mail never leaves the machine. */
+export interface Sender {
+  organizationId: string | null
+  isDemo: boolean
+}
+export type KeptMessage = Message & { id: string; at: string; organizationId: string | null }
 
-export async function queueMail(db: Db, key: Buffer, message: Message, at: Date): Promise<void> {
-  await db.raw('select queue_mail($1, $2)', [seal(key, JSON.stringify(message)), at])
+/** Without `organizationId`, the message belongs to the organization in force. */
+export async function queueMail(
+  db: Db,
+  key: Buffer,
+  message: Message,
+  at: Date,
+  organizationId?: string | null,
+): Promise<void> {
+  await db.raw('select queue_mail($1, $2, $3)', [
+    seal(key, JSON.stringify(message)),
+    at,
+    organizationId ?? null,
+  ])
 }
 
 export const openMail = (key: Buffer, sealed: Buffer): Message =>
   Message.parse(JSON.parse(unseal(key, sealed)))
 
 export interface Post {
-  send(message: Message, at: Date): Promise<void>
-  /** Mail that was kept instead of sent, newest first. */
-  kept(): Promise<KeptMessage[]>
+  send(message: Message, at: Date, sender?: Sender): Promise<void>
+  /** Mail that was kept instead of sent, newest first; with an organization, only what belongs to it. */
+  kept(organizationId?: string): Promise<KeptMessage[]>
 }
 
 /** A mail server that does not answer holds one of few hands of the jobs. */
@@ -45,35 +61,54 @@ export class MailFault extends Error {
 }
 
 export function createPost(options: { smtpUrl: string | undefined; from: string; dataDir: string }): Post {
-  const folder = join(options.dataDir, 'mail')
+  const kept = keptIn(join(options.dataDir, 'mail'))
   if (options.smtpUrl) {
     const transport = nodemailer.createTransport({ url: options.smtpUrl, ...patience })
     return {
-      async send(message) {
+      async send(message, at, sender) {
+        if (sender?.isDemo) return kept.send(message, at, sender)
         await transport.sendMail({ from: options.from, ...message }).catch((error: unknown) => {
           throw new MailFault(error as SmtpError)
         })
       },
-      kept: async () => [],
+      kept: kept.kept,
     }
   }
+  return kept
+}
+
+const mostShown = 200
+const mostRead = 2_000
+
+function keptIn(folder: string): Post {
   return {
-    async send(message, at) {
+    async send(message, at, sender) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const id = timedId(at)
       const file = join(folder, `${id}.json`)
-      await writeWhole(file, JSON.stringify({ ...message, id, at: at.toISOString() }))
+      await writeWhole(
+        file,
+        JSON.stringify({
+          ...message,
+          id,
+          at: at.toISOString(),
+          organizationId: sender?.organizationId ?? null,
+        }),
+      )
     },
-    async kept() {
+    async kept(organizationId) {
       const names = await readdir(folder).catch(() => [])
       const files = names
         .filter((name) => name.endsWith('.json'))
         .sort()
         .reverse()
-        .slice(0, 200)
-      return Promise.all(
+        .slice(0, organizationId === undefined ? mostShown : mostRead)
+      const messages = await Promise.all(
         files.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptMessage),
       )
+      const isShown = (message: KeptMessage) =>
+        organizationId === undefined || message.organizationId === organizationId
+      return messages.filter(isShown).slice(0, mostShown)
     },
   }
 }

@@ -1,6 +1,7 @@
 /** SQL of accounts. Users, tokens and invitations of no organization in force are reached by the database's own functions. */
 import type { Role } from '@mendwell/contract'
 import type { Db } from '../../../platform/db/connection.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { turnKey } from './turn-key.ts'
 
 export interface NewAccount {
@@ -53,10 +54,15 @@ export const openInvitation = async (db: Db, tokenHash: Buffer, at: Date) =>
 /** What the person joined, or undefined where the invitation is not open to them. */
 export const joinByInvitation = async (db: Db, tokenHash: Buffer, userId: string, at: Date) =>
   (
-    await db.raw<{ id: string; organization_id: string; role: Role }>(
-      'select * from accept_invitation($1, $2, $3)',
-      [tokenHash, userId, at],
-    )
+    await db
+      .raw<{ id: string; organization_id: string; role: Role }>(
+        'select * from accept_invitation($1, $2, $3)',
+        [tokenHash, userId, at],
+      )
+      .catch((error: { constraint?: string }) => {
+        if (error.constraint === 'memberships_demo_apart') throw new Refusal('identity.demo-apart')
+        throw error
+      })
   )[0]
 
 export async function addVerification(db: Db, userId: string, tokenHash: Buffer, until: Date): Promise<void> {

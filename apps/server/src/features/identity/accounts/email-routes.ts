@@ -48,7 +48,7 @@ export const emailRoutes = [
         resourceType: 'user',
         resourceId: changed.user_id,
       })
-      await mail(db, addressChangedMail(changed.old_email, baseUrl))
+      await mail(db, addressChangedMail(changed.old_email, baseUrl), changed.organization_id)
     })
     return { message: 'Your email address was changed.' }
   }),

@@ -36,7 +36,7 @@ export const passwordRoutes = [
           resourceType: 'user',
           resourceId: found?.user_id ?? null,
         })
-        if (found) await mail(db, resetMail(body.email, baseUrl, token))
+        if (found) await mail(db, resetMail(body.email, baseUrl, token), found.organization_id)
       })
     await noSoonerThan(equalTime.forgotPasswordMs, ask)
     return { message: 'Password reset instructions have been sent to your email.' }
@@ -59,7 +59,7 @@ export const passwordRoutes = [
         resourceType: 'user',
         resourceId: done.user_id,
       })
-      await mail(db, passwordChangedMail(done.email, baseUrl))
+      await mail(db, passwordChangedMail(done.email, baseUrl), done.organization_id)
     })
     return { message: 'Your password has been changed. Please sign in.' }
   }),

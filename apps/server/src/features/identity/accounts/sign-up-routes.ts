@@ -54,7 +54,7 @@ async function createOrTell(request: SignUp, passwordHash: string, db: Db): Prom
     resourceId: userId,
     details: { invited },
   })
-  if (!invited) await mail(db, await verification(db, userId, body.email, now, baseUrl))
+  if (!invited) await mail(db, await verification(db, userId, body.email, now, baseUrl), organizationId)
 }
 
 /** The organization that the new person belongs to: the inviting one, or a new one of their own. */

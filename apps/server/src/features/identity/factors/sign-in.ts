@@ -5,9 +5,12 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { currentUser } from '../current-user.ts'
 import { beginChallenge, markFactored } from './store.ts'
 import { bearerLifetime, lifetimes, newToken } from '../sessions.ts'
-import { closeSession, openSession, personInOrganization } from '../store.ts'
+import { closeSession, isDemoOrganization, openSession, personInOrganization } from '../store.ts'
 
-type Door = Pick<OpenRequest, 'database' | 'log' | 'now' | 'keep' | 'ipAddress' | 'userAgent' | 'tokenHash'>
+type Door = Pick<
+  OpenRequest,
+  'demo' | 'database' | 'log' | 'now' | 'keep' | 'ipAddress' | 'userAgent' | 'tokenHash'
+>
 
 /** Who was recognised, and the organization that they enter. */
 export interface Recognised {
@@ -30,6 +33,11 @@ export async function beginSession(
   { wantsToken, by }: Entry,
 ): Promise<{ user: CurrentUser; token?: string }> {
   const { database, log, now: at, keep, ipAddress, userAgent } = door
+  // Demo accounts have public passwords: where no demo is offered, one that is left over opens nothing.
+  if (!door.demo && (await database.within(organizationId, (db) => isDemoOrganization(db, organizationId)))) {
+    await log({ organizationId, userId, action: 'session.refuse', resourceType: 'session' })
+    throw new Refusal('identity.credentials')
+  }
   const token = newToken()
   const tokenHash = hashToken(token)
   const kind = wantsToken ? 'bearer' : 'browser'

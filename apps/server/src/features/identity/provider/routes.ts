@@ -59,7 +59,9 @@ export const providerRoutes = [
     const { user_id: userId, organization_id: organizationId, role } = user
     if (user.tied_now) {
       await log({ organizationId, userId, action: 'factor.provider-tie', resourceType: 'user' })
-      await database.open((db) => mail(db, factorMail(user.email, 'provider-tied', now, baseUrl)))
+      await database.open((db) =>
+        mail(db, factorMail(user.email, 'provider-tied', now, baseUrl), organizationId),
+      )
     }
     const recognised = { userId, organizationId, role }
     if (user.second_factor) {

@@ -923,6 +923,7 @@ export interface Tables {
     id: Generated<string>
     sealed: Buffer
     created_at: string
+    organization_id: string | null
   }
   outline_model_decisions: {
     number: number

@@ -1,0 +1,55 @@
+/** Passwords of demo accounts follow the way the demo is offered: public ones on this machine, generated ones elsewhere. */
+import { demoPassword, generatedDemoPassword } from '../features/identity/demo-accounts.ts'
+import { hashPassword, passwordFits } from '../features/identity/passwords.ts'
+import { connectAsOwner, type Client } from '../platform/db/pools.ts'
+import type { Keys } from '../platform/keys.ts'
+
+interface Account {
+  id: string
+  email: string
+  password_hash: string | null
+}
+
+/** A password that somebody chose for themselves stays, unless the demo is public and it is the well-known one. */
+export async function alignDemoPasswords(
+  url: string,
+  keys: Pick<Keys, 'demo'>,
+  isPublic: boolean,
+): Promise<void> {
+  const owner = await connectAsOwner(url)
+  try {
+    const accounts = await accountsOf(owner)
+    const [first] = accounts
+    // A demo that was public has generated passwords for all or for none.
+    if (!first || (!isPublic && (await passwordFits(first.password_hash, demoPassword)))) return
+    for (const { id, email, password_hash: stored } of accounts) {
+      const generated = generatedDemoPassword(keys.demo, email)
+      const [wanted, other] = isPublic ? [generated, demoPassword] : [demoPassword, generated]
+      if (!(await passwordFits(stored, other))) continue
+      await owner.query('update users set password_hash = $2 where id = $1', [id, await hashPassword(wanted)])
+      await owner.query('delete from sessions where user_id = $1', [id])
+    }
+  } finally {
+    await owner.end()
+  }
+}
+
+const accountsOf = async (owner: Client): Promise<Account[]> =>
+  (
+    await owner.query<Account>(
+      `select u.id, u.email, u.password_hash from users u
+        where exists (select from memberships m join organizations o on o.id = m.organization_id
+                       where m.user_id = u.id and o.is_demo)
+        order by u.created_at, u.email`,
+    )
+  ).rows
+
+/** Where no demo is offered, nobody stays signed in to one that is left over. */
+export async function endDemoSessions(url: string): Promise<void> {
+  const owner = await connectAsOwner(url)
+  try {
+    await owner.query('delete from sessions using organizations o where o.id = organization_id and o.is_demo')
+  } finally {
+    await owner.end()
+  }
+}

@@ -1,6 +1,9 @@
 /** All experiments, in the order in which they run. The longest come last. */
+import { exposedDemo } from './attacks/exposed-demo.ts'
 import { hostileRequests } from './attacks/hostile-requests.ts'
 import { leaks } from './attacks/leaks.ts'
+import { mailAbuse } from './attacks/mail-abuse.ts'
+import { noisyNeighbor } from './attacks/noisy-neighbor.ts'
 import { scraping } from './attacks/scraping.ts'
 import { scripts } from './attacks/scripts.ts'
 import { sqlmap } from './attacks/sqlmap.ts'
@@ -38,6 +41,9 @@ export const experiments: readonly Experiment[] = [
   ...attackTests,
   hostileRequests,
   scraping,
+  exposedDemo,
+  mailAbuse,
+  noisyNeighbor,
   leaks,
   scripts,
   sqlmap,

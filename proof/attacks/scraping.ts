@@ -12,7 +12,7 @@ export const scraping = experiment({
   async run() {
     const practice = await openOrganization({ patients: 10_000 }, async () => ({}))
     const { dataDir, url: databaseUrl } = practice
-    const server = await startServer({ dataDir, databaseUrl, env: { DEMO: 'off' } })
+    const server = await startServer({ dataDir, databaseUrl })
     try {
       const headers = { authorization: `Bearer ${practice.tokens[0]}` }
       let address: string | undefined = '/api/patients?limit=200'

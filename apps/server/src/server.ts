@@ -10,7 +10,7 @@ import { Sealer } from './platform/audit/seal.ts'
 import { verifierOf } from './platform/audit/verify.ts'
 import { nightly } from './platform/backup/backup.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
-import type { Provider, RelaySettings } from './platform/config.ts'
+import type { Provider, RelaySettings, SignUpPolicy } from './platform/config.ts'
 import { Database } from './platform/db/database.ts'
 import { EventHub } from './platform/events/hub.ts'
 import type { BucketSettings } from './platform/files/bucket.ts'
@@ -42,6 +42,7 @@ export interface ServerOptions {
   log: Logger
   demo: boolean
   demoIsPublic?: boolean
+  signUp?: SignUpPolicy
   publicUrl?: string | undefined
   /** Where it listens, for links in mail when there is no public address. */
   port?: number
@@ -131,6 +132,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     provider: options.provider,
     demo: options.demo,
     demoIsPublic: options.demoIsPublic ?? false,
+    signUp: options.signUp ?? 'open',
     dataDir: options.dataDir,
     files,
     images,

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { buildWebApp } from './build-web.ts'
 import { demoAccounts, demoPassword, generatedDemoPassword } from './features/identity/demo-accounts.ts'
+import { alignDemoPasswords, endDemoSessions } from './features/identity/demo-passwords.ts'
 import { ensureDemo } from './demo/ensure.ts'
-import { alignDemoPasswords, endDemoSessions } from './demo/passwords.ts'
 import { placeOf } from './platform/files/files.ts'
 import { joinInstallation } from './platform/installation.ts'
 import { ConfigFault, readConfig, warningsOf } from './platform/config.ts'
@@ -63,6 +63,7 @@ async function start(): Promise<void> {
       poolSize: config.poolSize,
       demo: config.demo,
       demoIsPublic: config.demoIsPublic,
+      signUp: config.signUp,
       publicUrl: config.publicUrl,
       port: config.port,
       smtpUrl: config.smtpUrl,

@@ -18,6 +18,8 @@ export const jobs = {
   'tend-courses': z.object({}),
   /** Makes one report. */
   'make-report': z.object({ reportId: z.uuid() }),
+  /** Posts a long file of a payer, batch by batch. */
+  'import-payer-file': z.object({ organizationId: z.uuid(), fileId: z.uuid() }),
   /** Begins the reports whose schedule has come. */
   'schedule-reports': z.object({}),
   /** Drops reports that are 30 days old with their files, and kept answers of yesterday. */

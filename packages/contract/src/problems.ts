@@ -30,6 +30,14 @@ export const problems = {
   'server.unavailable': [503, 'The service cannot answer right now. Nothing was saved; try again shortly.'],
   'identity.other-person': [401, 'Unauthorized'],
   'identity.credentials': [401, 'Invalid email or password'],
+  'identity.sign-up-closed': [
+    403,
+    'Accounts are created by invitation here. Ask your administrator to invite you.',
+  ],
+  'identity.unverified': [
+    403,
+    'Confirm your email address first. Open the link we emailed you, then try again.',
+  ],
   'identity.weak-password': [400, 'This password is too easy to guess. Choose another one.'],
   'identity.link': [400, 'This link was used already or is too old. Ask for a new one.'],
   'identity.invitation': [409, 'This invitation is no longer open, or is for another address.'],

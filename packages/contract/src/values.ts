@@ -2,17 +2,21 @@
 import { z } from 'zod'
 import './words.ts'
 
-// Control characters other than tab and line breaks have no place in a chart, and NUL breaks PostgreSQL.
-// eslint-disable-next-line no-control-regex
-const clean = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/u
-/** Text as people type it. Half of a character pair, as a cut emoji leaves it, is no text either. */
+// Control characters other than tab and line breaks have no place in a chart, and NUL breaks PostgreSQL. Code points that turn the
+// direction of text make one name look like another, and noncharacters break the files that we write.
+const unfit =
+  // eslint-disable-next-line no-control-regex
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFDD0-\uFDEF]|\p{Noncharacter_Code_Point}/u
+/** Half of a character pair, as a cut emoji leaves it, is no text either. */
+const isClean = (value: string) => !unfit.test(value) && value.isWellFormed()
+
+/** Text as people type it. */
 export const cleanText = (max: number) =>
   z
     .string()
     .trim()
     .max(max, `At most ${max} characters`)
-    .regex(clean, 'Contains characters that cannot be stored')
-    .refine((value) => value.isWellFormed(), 'Contains characters that cannot be stored')
+    .refine(isClean, 'Contains characters that cannot be stored')
 
 // Spaces of no width: what consists of them alone looks empty.
 const isInvisible = (value: string) => /^[\s\u200B-\u200D\u2060\uFEFF]*$/u.test(value)
@@ -22,6 +26,37 @@ export const text = (max: number, missing = 'Required') =>
   z
     .preprocess((value) => value ?? '', z.string({ error: missing }))
     .pipe(cleanText(max).refine((value) => !isInvisible(value), missing)) as unknown as z.ZodString // what callers give and get
+
+// Breaks of lines, tabs and marks of direction: a name is one line that reads one way.
+const isOneLine = (value: string) => !/[\t\r\n\u2028\u2029\u200E\u200F\u061C]/u.test(value)
+const inOneLine = 'Enter a name in one line, without control characters'
+
+/** A name that must be there: of a person, a practice, a facility, a payer. */
+export const nameText = (max: number, missing = 'Required') => text(max, missing).refine(isOneLine, inOneLine)
+
+export const optionalName = (max: number) => optional(cleanText(max).refine(isOneLine, inOneLine))
+
+// What mail programs turn into a link: an address, or a domain as it is usually written.
+const endings =
+  'com|net|org|info|biz|io|co|us|uk|de|ru|cn|eu|xyz|top|site|online|shop|store|club|link|click|live|app|dev|me|tv|ly|gg|ai|ws|cc|to|icu|example'
+const linkLike = [
+  /:\/\/|www\.|@[\p{L}\p{N}]/iu,
+  /[\p{L}\p{N}]\.[a-z]{2,}(?!\p{L})/u,
+  new RegExp(`[\\p{L}\\p{N}]\\.(?:${endings})\\b`, 'iu'),
+]
+export const holdsLink = (value: string): boolean => linkLike.some((pattern) => pattern.test(value))
+const withoutLink = 'Enter a name without web or email addresses'
+
+/** A name that stands in mail to others: no link in it, so that nobody sends theirs under our name. */
+export const accountName = (max: number, missing = 'Required') =>
+  nameText(max, missing).refine((value) => !holdsLink(value), withoutLink)
+
+export const optionalAccountName = (max: number) =>
+  optional(
+    cleanText(max)
+      .refine(isOneLine, inOneLine)
+      .refine((value) => !holdsLink(value), withoutLink),
+  )
 
 const emptyToNull = (value: unknown) =>
   value === undefined || (typeof value === 'string' && isInvisible(value)) ? null : value

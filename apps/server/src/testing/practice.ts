@@ -61,6 +61,8 @@ interface PersonOptions {
   owner?: boolean
   facilityIds?: string[]
   disabled?: boolean
+  /** The address is confirmed unless a test is about that. */
+  verified?: boolean
 }
 
 export async function openPractice(
@@ -69,6 +71,7 @@ export async function openPractice(
     publicUrl?: string
     demo?: boolean
     demoIsPublic?: boolean
+    signUp?: 'open' | 'invited'
     provider?: Provider
     streams?: ServerOptions['streams']
   } = {},
@@ -87,6 +90,7 @@ export async function openPractice(
     log: createLogger('silent'),
     demo: options.demo ?? false,
     demoIsPublic: options.demoIsPublic ?? false,
+    signUp: options.signUp ?? 'open',
     publicUrl: options.publicUrl,
     provider: options.provider,
     streams: options.streams,
@@ -111,13 +115,15 @@ export async function openPractice(
         [organizationName, demo, requireSecondFactor],
       )
     },
-    async person(organizationId, role, { owner: owns = false, facilityIds = [], disabled = false } = {}) {
+    async person(organizationId, role, options = {}) {
+      const { owner: owns = false, facilityIds = [], disabled = false, verified = true } = options
       people += 1
       const email = `${role}${people}@test.example`
       const id = await idOf(
         owner,
-        'insert into users (email, first_name, last_name, password_hash) values ($1, $2, $3, $4) returning id',
-        [email, `Given${people}`, `Family${people}`, await passwordHash],
+        `insert into users (email, first_name, last_name, password_hash, email_verified)
+         values ($1, $2, $3, $4, $5) returning id`,
+        [email, `Given${people}`, `Family${people}`, await passwordHash, verified],
       )
       await owner.query(
         'insert into memberships (organization_id, user_id, role, owner, disabled_at) values ($1, $2, $3, $4, $5)',

@@ -120,6 +120,10 @@ export const fileOutcomeNames: Record<(typeof fileOutcomes)[number], string> = {
   settled: 'Settled by hand',
 }
 
+export const payerFileStates = ['processing', 'done', 'failed'] as const
+/** Claims posted so far, of how many. */
+const FileProgress = z.object({ done: z.number().int(), total: z.number().int() })
+
 export const ImportedFile = z.object({
   id: Id,
   kind: z.enum(payerFileKinds),
@@ -140,6 +144,9 @@ export const ImportedFile = z.object({
   ),
   /** What could not be read, or does not add up. Nothing of the file was posted when there is any. */
   problems: z.array(z.string()),
+  /** A long file is posted in the background; `claims` is complete when it is done. */
+  state: z.enum(payerFileStates),
+  progress: FileProgress,
 })
 export type ImportedFile = z.output<typeof ImportedFile>
 
@@ -163,6 +170,31 @@ export const importPayerFile = endpoint({
       .refine((text) => !text.includes('\0'), 'This is no text file'),
   }),
   reply: ImportedFile,
+})
+
+export const PayerFile = z.object({
+  id: Id,
+  kind: z.enum(payerFileKinds),
+  state: z.enum(payerFileStates),
+  progress: FileProgress,
+  importedAt: Instant,
+  importedByName: z.string(),
+  traceNumber: z.string().nullable(),
+  remittanceId: Id.nullable(),
+  problems: z.array(z.string()),
+})
+export type PayerFile = z.output<typeof PayerFile>
+
+export const listPayerFiles = endpoint({
+  id: 'listPayerFiles',
+  feature: 'billing',
+  summary: 'The latest 20 files of payers, newest first, with how far each one is posted.',
+  method: 'GET',
+  path: '/api/billing/files',
+  access: staff,
+  bills: true,
+  audit: 'none',
+  reply: z.array(PayerFile),
 })
 
 export const Remittance = z.object({
@@ -348,4 +380,10 @@ export const remittanceEndpoints = [
   postRemittance,
   listDenials,
 ]
-export const payerFileEndpoints = [listSubmissions, submitClaims, readSubmissionFile, importPayerFile]
+export const payerFileEndpoints = [
+  listSubmissions,
+  submitClaims,
+  readSubmissionFile,
+  importPayerFile,
+  listPayerFiles,
+]

@@ -3,7 +3,7 @@ import { filingCodes } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../roles.ts'
-import { Day, Id, Instant, optional, optionalText, orAll, text } from '../values.ts'
+import { Day, Id, Instant, nameText, optional, optionalName, optionalText, orAll, text } from '../values.ts'
 import { insuranceTypes } from './money.ts'
 
 const logged = (resource: string, action: string) => ({ action: `${resource}.${action}`, resource })
@@ -57,7 +57,7 @@ export const changeBillingProfile = endpoint({
   versioned: true,
   body: z
     .object({
-      legalName: optionalText(60),
+      legalName: optionalName(60),
       npi: optionalText(10),
       taxId: optionalText(10),
       taxonomy: optionalText(10),
@@ -65,10 +65,10 @@ export const changeBillingProfile = endpoint({
       city: optionalText(30),
       state: optionalText(2),
       zipCode: optionalText(10),
-      contactName: optionalText(60),
+      contactName: optionalName(60),
       phone: optionalText(20),
       submitterId: optionalText(15),
-      receiverName: optionalText(60),
+      receiverName: optionalName(60),
       receiverId: optionalText(15),
       useSampleFees: z.boolean(),
       locality: optionalText(10),
@@ -133,7 +133,7 @@ export const Payer = z.object({
 export type Payer = z.output<typeof Payer>
 
 const PayerFields = z.object({
-  name: text(60, 'Name the payer'),
+  name: nameText(60, 'Name the payer'),
   insuranceType: z.enum(insuranceTypes, { error: 'Choose Medicare, Medicaid or private' }),
   /** Left out: the usual one of its kind. */
   filingCode: z.enum(filingCodes.values, { error: 'Choose how it files claims' }).optional(),
@@ -225,8 +225,8 @@ const CoverageFields = z.object({
   groupNumber: optionalText(30),
   rank: z.enum(['primary', 'secondary']).default('primary'),
   relation: z.enum(relations).default('self'),
-  subscriberFirstName: optionalText(35),
-  subscriberLastName: optionalText(60),
+  subscriberFirstName: optionalName(35),
+  subscriberLastName: optionalName(60),
   subscriberBirthDate: optional(Day),
   /** Of whoever holds the insurance. */
   address: optionalText(55),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../roles.ts'
-import { Day, Id, Instant, Paging, optional, optionalText, orAll, text } from '../values.ts'
+import { Day, Id, Instant, nameText, optional, optionalText, orAll, Paging, text } from '../values.ts'
 
 export const contractKinds = ['payer', 'partner'] as const
 export const contractStates = ['upcoming', 'active', 'expiring', 'expired', 'ended'] as const
@@ -66,7 +66,7 @@ export type FacilityContract = z.output<typeof FacilityContract>
 
 export const ContractFields = z.object({
   kind: z.enum(contractKinds, { error: 'Choose payer or partner' }),
-  partnerName: text(200, 'Name the payer or partner'),
+  partnerName: nameText(200, 'Name the payer or partner'),
   contractNumber: optionalText(100),
   startDate: text(40, 'Start date is required').pipe(Day),
   endDate: optional(Day),

@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Facility, facilityTypes, listFacilities, PayerMix } from '../facilities.ts'
 import { staff } from '../roles.ts'
-import { Id, Instant, optional, optionalText, text } from '../values.ts'
+import { Id, Instant, nameText, optional, optionalText, text } from '../values.ts'
 import { choice } from '../words.ts'
 
 export const FacilityFields = z.object({
-  name: text(200, 'Facility name is required'),
+  name: nameText(200, 'Facility name is required'),
   address: text(500, 'Address is required'),
   city: text(100, 'City is required'),
   state: text(50, 'State is required').pipe(z.string().min(2, 'State is required')),

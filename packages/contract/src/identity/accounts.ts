@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { everyone, roles } from '../roles.ts'
-import { Email, optionalText, text } from '../values.ts'
+import { accountName, Email, optionalText } from '../values.ts'
 
 /** Length is the rule; the list of common and leaked passwords is checked by the server. */
 const NewPassword = z
@@ -26,13 +26,13 @@ const Done = z.object({ message: z.string() })
 
 export const SignUp = z
   .object({
-    firstName: text(100, 'First name is required'),
-    lastName: text(100, 'Last name is required'),
+    firstName: accountName(100, 'First name is required'),
+    lastName: accountName(100, 'Last name is required'),
     email: Email,
     password: NewPassword,
     confirmPassword: Confirmation,
     role: Role,
-    /** The token of an invitation link: joins its organization, with its role. Without one, an own organization begins. */
+    /** The token of an invitation link: joins its organization, with its role. Without one, or with an owner's link, an own organization begins. */
     invite: optionalText(200),
   })
   .refine(passwordsMatch, mismatch)
@@ -107,7 +107,8 @@ export const sendVerification = endpoint({
 })
 
 export const InvitationPreview = z.object({
-  organizationName: z.string(),
+  /** Null: the link is for the owner of a new organization. */
+  organizationName: z.string().nullable(),
   email: z.string(),
   role: z.enum(roles),
   firstName: z.string().nullable(),

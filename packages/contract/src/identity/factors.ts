@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CurrentUser } from './identity.ts'
 import { everyone } from '../roles.ts'
-import { Id, Instant, text } from '../values.ts'
+import { Id, Instant, nameText } from '../values.ts'
 
 const Code = z.string().trim().min(6, 'Enter the code').max(40)
 /** What browsers hand over and take for WebAuthn; checked by the library made for it. */
@@ -103,7 +103,7 @@ export const addPasskey = endpoint({
   access: everyone,
   audit: { action: 'factor.passkey-add', resource: 'user' },
   status: 201,
-  body: z.object({ name: text(100, 'Give it a name'), response: WebAuthnJson }),
+  body: z.object({ name: nameText(100, 'Give it a name'), response: WebAuthnJson }),
   reply: Factors,
 })
 

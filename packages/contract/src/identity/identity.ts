@@ -115,6 +115,8 @@ export const readDemo = endpoint({
     demo: z.boolean(),
     accounts: z.array(z.object({ email: z.string(), label: z.string(), role: z.enum(roles) })),
     password: z.string().nullable(),
+    /** Whether any visitor may create an organization, or only people who were invited. */
+    signUp: z.enum(['open', 'invited']),
   }),
 })
 

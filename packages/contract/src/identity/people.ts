@@ -2,7 +2,19 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { everyone, roles, staff } from '../roles.ts'
-import { Email, Id, Instant, Paging, cleanText, optional, optionalText, orAll, text } from '../values.ts'
+import {
+  accountName,
+  Email,
+  Id,
+  Instant,
+  Paging,
+  cleanText,
+  optional,
+  optionalAccountName,
+  optionalText,
+  orAll,
+  text,
+} from '../values.ts'
 
 export const credentials = [
   'RN',
@@ -176,8 +188,8 @@ export const invitePerson = endpoint({
   limit: { count: 100, seconds: 3600 },
   body: z.object({
     email: Email,
-    firstName: optionalText(100),
-    lastName: optionalText(100),
+    firstName: optionalAccountName(100),
+    lastName: optionalAccountName(100),
     patientId: optional(Id),
     ...Rights,
   }),
@@ -259,7 +271,7 @@ export const changeOrganization = endpoint({
   audit: { action: 'organization.change', resource: 'organization' },
   versioned: true,
   body: z.object({
-    name: text(200, 'A name is required').optional(),
+    name: accountName(200, 'A name is required').optional(),
     timeZone: cleanText(64).optional(),
     phone: optionalText(40).optional(),
     requireSecondFactor: z.boolean().optional(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CurrentUser } from './identity.ts'
 import { everyone, staff } from '../roles.ts'
-import { Id, Instant, optionalText, text } from '../values.ts'
+import { accountName, Id, Instant, optionalText } from '../values.ts'
 
 export const OwnSession = z.object({
   id: Id,
@@ -60,8 +60,8 @@ export const changeProfile = endpoint({
   access: everyone,
   audit: { action: 'account.change', resource: 'user' },
   body: z.object({
-    firstName: text(100, 'First name is required'),
-    lastName: text(100, 'Last name is required'),
+    firstName: accountName(100, 'First name is required'),
+    lastName: accountName(100, 'Last name is required'),
     specialty: optionalText(100),
   }),
   reply: CurrentUser,

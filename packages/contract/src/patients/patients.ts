@@ -5,15 +5,17 @@ import { CurrentIsolation, CurrentStatus, PatientAlertShape } from '../chart/pat
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staff, staffAndPatient } from '../roles.ts'
 import {
+  cleanText,
   Day,
   DayAsWritten,
   Id,
   Instant,
-  Paging,
-  cleanText,
+  nameText,
   optional,
+  optionalName,
   optionalText,
   orAll,
+  Paging,
   text,
 } from '../values.ts'
 
@@ -92,7 +94,7 @@ const parseContact = (value: unknown) => {
 }
 const ContactInput = z
   .strictObject(
-    { name: optionalText(200), phone: optionalText(40) },
+    { name: optionalName(200), phone: optionalText(40) },
     {
       error: (issue) =>
         issue.code === 'unrecognized_keys'
@@ -113,8 +115,8 @@ const RiskFactors = z
   .max(50)
 
 const PatientFields = z.object({
-  firstName: text(100, 'First name is required'),
-  lastName: text(100, 'Last name is required'),
+  firstName: nameText(100, 'First name is required'),
+  lastName: nameText(100, 'Last name is required'),
   dateOfBirth: optional(Day),
   sex: optional(z.enum(sexes)),
   preferredLanguage: optional(z.enum(preferredLanguages)),

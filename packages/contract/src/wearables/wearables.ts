@@ -3,7 +3,7 @@ import { sensorKinds, wearableRules, type WearableRule } from '@mendwell/clinica
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staffAndPatient } from '../roles.ts'
-import { Id, Instant, optional, text } from '../values.ts'
+import { Id, Instant, nameText, optional } from '../values.ts'
 import { choice } from '../words.ts'
 
 export const wearableTypes = ['temperature', 'pressure', 'moisture', 'combined'] as const
@@ -82,7 +82,7 @@ export const registerWearable = endpoint({
   secret: true,
   params: OfPatient,
   body: z.object({
-    name: text(100, 'Name is required'),
+    name: nameText(100, 'Name is required'),
     deviceType: choice(wearableTypes, 'Device type is required'),
     woundId: optional(Id),
   }),

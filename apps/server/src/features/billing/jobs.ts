@@ -2,9 +2,11 @@
 import { eachByItself } from '../../platform/jobs/each-by-itself.ts'
 import { job } from '../../platform/jobs/worker.ts'
 import { scrubPending } from './claims/scrub-pending.ts'
+import { importInBatches } from './files/import-job.ts'
 import { project } from './numbers/projections.ts'
 
 export const billingJobs = [
+  job({ name: 'import-payer-file', run: importInBatches }),
   job({
     name: 'tend-claims',
     cron: '43 4 * * *',

@@ -10,7 +10,7 @@ import {
   readDemo,
   signIn,
 } from '@mendwell/contract'
-import { alignDemoPasswords, endDemoSessions } from '../../demo/passwords.ts'
+import { alignDemoPasswords, endDemoSessions } from './demo-passwords.ts'
 import type { JobContext } from '../../platform/jobs/worker.ts'
 import { createPost } from '../../platform/mail/mail.ts'
 import { mailJobs } from '../../platform/mail/jobs.ts'

@@ -61,9 +61,9 @@ export const identityRoutes = [
     return { redirect: '/' }
   }),
 
-  openRoute(readDemo, async ({ demo, demoIsPublic }) => {
-    if (!demo) return { demo, accounts: [], password: null }
-    return { demo, accounts: demoAccounts, password: demoIsPublic ? null : demoPassword }
+  openRoute(readDemo, async ({ demo, demoIsPublic, signUp }) => {
+    if (!demo) return { demo, accounts: [], password: null, signUp }
+    return { demo, accounts: demoAccounts, password: demoIsPublic ? null : demoPassword, signUp }
   }),
   ...accountRoutes,
   ...photoRoutes,

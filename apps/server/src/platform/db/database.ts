@@ -5,14 +5,15 @@
  * A person seen before is taken to be unchanged while `enter` and the work's first statement travel together; when `enter`
  * tells otherwise, nothing of that work counts and it is done again with what the database said.
  */
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Actor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 import { commit, dbOn, run, type Db } from './connection.ts'
 import { createPool, patienceMs } from './pools.ts'
-import { refuseIfAway } from './pulse.ts'
+import { cutLine, refuseIfAway } from './pulse.ts'
 import { positionOf, Replica, type ReplicaFigures } from './replica.ts'
-import { Turns } from './turns.ts'
+import { busy, callerLeft, Turns } from './turns.ts'
 import { isConnectionLost } from './unavailable.ts'
 
 interface Entered extends Actor {
@@ -40,6 +41,8 @@ export interface Caller {
   at: Date
   /** Asked by the page itself, not by the person: does not keep the session from going idle. */
   background?: boolean
+  /** Aborted when the caller has left: what is under way for them is stopped. */
+  signal?: AbortSignal
 }
 
 /** Ends a write: stores answer and log row. Sent together with the commit, so a failure here undoes the whole. */
@@ -54,6 +57,28 @@ export interface Done<T> {
 
 const enterSql = 'select * from enter($1, $2, $3, $4)'
 const rememberedPeople = 10_000
+/** Background work has a deadline of its own. */
+const withinSql = `select set_config('mendwell.organization', $1, true),
+  case when current_setting('server_version_num')::int >= 170000 then set_config('transaction_timeout', '0', true) end`
+const placeSql = 'select hold_write_place($1, $2) as held'
+
+/** Longer than any request may last; then its connection is cut. Background work may take its time. */
+const requestDeadlineMs = 30_000
+const jobDeadlineMs = 600_000
+/** Work that is nearly done when its caller leaves is not worth a connection. */
+const leaveGraceMs = 100
+
+/** Under this name work is counted that belongs to no organization yet, such as signing in. */
+const nobody = ''
+
+/** Every place that an organization may write from is taken, here or at another server. */
+class NoPlace extends Error {}
+
+interface Lending {
+  organization: string
+  signal?: AbortSignal | undefined
+  deadlineMs: number
+}
 
 export class Database {
   readonly #app: pg.Pool
@@ -63,6 +88,10 @@ export class Database {
   readonly #demandsFactors: boolean
   /** Writes may wait for each other's locks; a quarter of the connections is left to those who read. */
   readonly #writes: Turns
+  readonly #connections: Turns
+  /** Of one organization so many write at a time, at all servers together. */
+  readonly #writesOfOne: number
+  readonly #deadlineMs: number
 
   /** A demo server demands no second factor, whatever an organization's policy says. */
   constructor(options: {
@@ -71,18 +100,28 @@ export class Database {
     replicaUrl?: string | undefined
     poolSize: number
     demandsFactors?: boolean
+    /** How long a request may hold a connection, where the usual is wrong. */
+    deadlineMs?: number
     onError?: (error: Error) => void
   }) {
     this.#demandsFactors = options.demandsFactors ?? true
     this.#poolSize = options.poolSize
-    this.#writes = new Turns(Math.ceil(options.poolSize * 0.75), patienceMs)
-    this.#app = createPool({ ...options, size: options.poolSize, role: 'mendwell_app' })
+    this.#deadlineMs = options.deadlineMs ?? requestDeadlineMs
+    this.#writesOfOne = Math.ceil(options.poolSize * 0.75)
+    this.#writes = new Turns({ atATime: this.#writesOfOne, patienceMs })
+    this.#connections = new Turns({ atATime: options.poolSize, patienceMs })
+    this.#app = createPool({
+      ...options,
+      size: options.poolSize,
+      role: 'mendwell_app',
+      transactionTimeoutMs: this.#deadlineMs,
+    })
     this.#replica = options.replicaUrl ? new Replica({ ...options, url: options.replicaUrl }) : undefined
   }
 
   /** Work of a signed-in person that changes nothing. */
   read<T>(caller: Caller, work: Work<T>): Promise<T> {
-    return this.#lend(async (client) => {
+    return this.#lend(this.#lendingTo(caller), async (client) => {
       const db = dbOn(client)
       return this.#entering(caller, run<EnteredRow>(client, enterSql, entrance(caller, false)), (actor) =>
         work(db, actor),
@@ -90,14 +129,76 @@ export class Database {
     })
   }
 
-  /** Work of a signed-in person in one transaction. It is committed unless `work` says undo. */
-  write<T>(caller: Caller, work: Work<Done<T>>): Promise<T> {
-    return this.#writes.take(() => this.#lend((client) => this.#write(client, caller, work)))
+  /** Who is behind a session, from memory where they were seen before. */
+  async whoIs(caller: Caller): Promise<Pick<Actor, 'userId' | 'organizationId'>> {
+    return this.#seen(caller) ?? (await this.read(caller, async (_, actor) => actor))
   }
 
-  async #write<T>(client: pg.PoolClient, caller: Caller, work: Work<Done<T>>): Promise<T> {
+  #seen(caller: Caller): Entered | undefined {
+    return this.#known.get(caller.tokenHash.toString('base64'))
+  }
+
+  /** The first request of a session counts for itself, until its organization is known. */
+  #lendingTo(caller: Caller): Lending {
+    const organization = this.#seen(caller)?.organizationId ?? caller.tokenHash.toString('base64')
+    return { organization, signal: caller.signal, deadlineMs: this.#deadlineMs }
+  }
+
+  /** Work of a signed-in person in one transaction. It is committed unless `work` says undo. */
+  async write<T>(caller: Caller, work: Work<Done<T>>): Promise<T> {
+    const { organizationId: organization } = await this.whoIs(caller)
+    const { signal } = caller
+    const lending = { organization, signal, deadlineMs: this.#deadlineMs }
+    return this.#writes.take(
+      organization,
+      () => this.#lend(lending, (client) => this.#writeInPlace(client, caller, organization, work)),
+      signal,
+    )
+  }
+
+  /** Waits while the organization writes from all its places at other servers. */
+  async #writeInPlace<T>(
+    client: pg.PoolClient,
+    caller: Caller,
+    organization: string,
+    work: Work<Done<T>>,
+  ): Promise<T> {
+    const until = performance.now() + patienceMs
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await this.#write(client, caller, organization, work, tries === 0)
+      } catch (error) {
+        if (!(error instanceof NoPlace)) throw error
+        if (performance.now() > until) throw busy()
+        // Not all at the same moment.
+        await wait(15 + ((tries * 11) % 35))
+      }
+    }
+  }
+
+  /** `isHopeful`: the work goes out together with the question for a place, and is undone where there is none. */
+  async #write<T>(
+    client: pg.PoolClient,
+    caller: Caller,
+    organization: string,
+    work: Work<Done<T>>,
+    isHopeful: boolean,
+  ): Promise<T> {
     const db = dbOn(client)
     const begun = run(client, 'begin')
+    const placed = run<{ held: boolean }>(client, placeSql, [organization, this.#writesOfOne]).then(
+      ([row]) => {
+        if (!row?.held) throw new NoPlace()
+      },
+    )
+    placed.catch(() => {}) // looked at below, unless begin fails first
+    if (!isHopeful) {
+      try {
+        await Promise.all([begun, placed])
+      } catch (error) {
+        throw await undone(client, error)
+      }
+    }
     const enter = () => run<EnteredRow>(client, enterSql, entrance(caller, true))
     const entering = enter()
     entering.catch(() => {}) // looked at below, unless begin fails first
@@ -112,6 +213,8 @@ export class Database {
         this.#entering(caller, entering, (actor) => work(db, actor), again),
         begun,
       ])
+      // Only when the work is over: nothing of it may go on after it was undone.
+      await placed
       if (undo) await run(client, 'rollback')
       else await Promise.all([finish && run(client, finish.text, finish.values), commit(client)])
       return result
@@ -122,7 +225,7 @@ export class Database {
 
   /** Work without a person, such as signing in: no organization is in force, so only our own functions answer. */
   open<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    return this.#lend(async (client) => {
+    return this.#lend({ organization: nobody, deadlineMs: this.#deadlineMs }, async (client) => {
       await run(client, `select set_config('mendwell.organization', '', false)`)
       return work(dbOn(client))
     })
@@ -130,7 +233,7 @@ export class Database {
 
   /** As `open`, in one transaction: all of it, or nothing when `work` throws. */
   openWrite<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    return this.#inTransaction('', work)
+    return this.#inTransaction(nobody, work)
   }
 
   /** Background work inside one organization, in one transaction. */
@@ -139,10 +242,10 @@ export class Database {
   }
 
   #inTransaction<T>(organizationId: string, work: (db: Db) => Promise<T>): Promise<T> {
-    return this.#lend(async (client) => {
+    return this.#lend({ organization: organizationId, deadlineMs: jobDeadlineMs }, async (client) => {
       await run(client, 'begin')
       try {
-        await run(client, `select set_config('mendwell.organization', $1, true)`, [organizationId])
+        await run(client, withinSql, [organizationId])
         const result = await work(dbOn(client))
         await commit(client)
         return result
@@ -173,7 +276,7 @@ export class Database {
     const lent = this.#app.totalCount - this.#app.idleCount
     if (this.#replica || lent > this.#poolSize / 2)
       return this.counting(organizationId, (at) => work(at, at), db)
-    return this.#lend(async (client) => {
+    return this.#lend({ organization: organizationId, deadlineMs: this.#deadlineMs }, async (client) => {
       await run(client, `select set_config('mendwell.organization', $1, false)`, [organizationId])
       return work(db, dbOn(client))
     })
@@ -217,9 +320,14 @@ export class Database {
   }
 
   /** A refusal leaves a connection usable; anything else may have left it in a state nobody knows, so it is destroyed. */
-  async #lend<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  #lend<T>(lending: Lending, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     refuseIfAway(this.#app)
+    return this.#connections.take(lending.organization, () => this.#lent(lending, work), lending.signal)
+  }
+
+  async #lent<T>(lending: Lending, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await this.#app.connect()
+    const endWatch = watch(client, lending)
     let broken = false
     try {
       return await work(client)
@@ -227,10 +335,26 @@ export class Database {
       broken = !(error instanceof Refusal)
       throw error
     } finally {
+      endWatch()
       client.release(broken)
     }
   }
 }
+
+/** Cuts the connection when its time is over, or its caller has left. Answers how to stop watching. */
+function watch(client: pg.PoolClient, { signal, deadlineMs }: Lending): () => void {
+  const timers = [setTimeout(() => cutLine(client, overdue()), deadlineMs)]
+  const onLeave = () => timers.push(setTimeout(() => cutLine(client, callerLeft()), leaveGraceMs))
+  if (signal?.aborted) onLeave()
+  signal?.addEventListener('abort', onLeave)
+  return () => {
+    signal?.removeEventListener('abort', onLeave)
+    timers.forEach(clearTimeout)
+  }
+}
+
+/** As PostgreSQL says it of a statement that took too long. */
+const overdue = () => Object.assign(new Error('The work took too long and was stopped'), { code: '57014' })
 
 /** Takes a failed transaction back. Gives what is to be thrown: why it failed, or that even this failed. */
 async function undone(client: pg.PoolClient, error: unknown): Promise<unknown> {

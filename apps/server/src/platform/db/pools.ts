@@ -8,11 +8,17 @@ export type DatabaseRole = 'mendwell_app' | 'mendwell_log' | 'mendwell_seal'
 /** How long anybody waits for a connection before they are told to come back. */
 export const patienceMs = 4_000
 
+/** PostgreSQL ends a transaction that lasts too long (from 17 on), and work whose connection was cut. */
+const limitsSql = `select set_config('client_connection_check_interval', '2000', false),
+  case when current_setting('server_version_num')::int >= 170000 then set_config('transaction_timeout', $1, false) end`
+
 export interface PoolOptions {
   url: string
   size: number
   role?: DatabaseRole
   statementTimeoutMs?: number
+  /** How long one transaction may last. */
+  transactionTimeoutMs?: number
   /** Off for code that is not ours and streams or listens. */
   pipeline?: boolean
   /** How long to wait for a connection. */
@@ -47,7 +53,11 @@ export function createPool(options: PoolOptions): pg.Pool {
   } as pg.PoolConfig & { pipeline: boolean })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => options.onError?.(error))
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    if (options.transactionTimeoutMs)
+      client.query(limitsSql, [String(options.transactionTimeoutMs)]).catch(() => {}) // older servers know less
+  })
   keepPulse(pool, { url: options.url, everyMs: options.pulseMs ?? 500 })
   return pool
 }

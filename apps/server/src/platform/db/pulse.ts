@@ -20,6 +20,9 @@ export function refuseIfAway(pool: pg.Pool): void {
 
 const notThere = () => Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' })
 
+/** Cuts a connection at once, so that whoever waits on it is told. */
+export const cutLine = (client: pg.ClientBase, error: Error): void => void streamOf(client).destroy(error)
+
 /** As pg has it and its types do not. */
 const streamOf = (client: pg.ClientBase) =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream

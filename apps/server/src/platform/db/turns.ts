@@ -1,24 +1,48 @@
-/** So many at a time. Whoever waits longer than the patience is told that the database is busy, and may come back. */
+/**
+ * So many at a time, shared between organizations. One that holds its share already leaves the last places to the others, and a
+ * place that falls free goes to whoever holds fewest. A caller who waits longer than the patience is told that the database is
+ * busy, and may come back; one who left is not waited for.
+ */
 import { isSilence } from './unavailable.ts'
 
 interface Waiting {
+  organization: string
   begin(): void
   giveUp(error: unknown): void
 }
 
+export interface TurnOptions {
+  atATime: number
+  patienceMs: number
+  /** So many of one organization may wait; the next is told to come back. */
+  mostWaiting?: number
+}
+
+/** As PostgreSQL says it when it has no connection left. */
+export const busy = () => Object.assign(new Error('Too many requests are under way'), { code: '53300' })
+export const callerLeft = () => Object.assign(new Error('The caller has left'), { code: '53300' })
+
 export class Turns {
   #free: number
+  readonly #share: number
+  readonly #reserve: number
   readonly #patienceMs: number
+  readonly #mostWaiting: number
+  readonly #held = new Map<string, number>()
   readonly #waiting = new Set<Waiting>()
 
-  constructor(atATime: number, patienceMs: number) {
+  constructor({ atATime, patienceMs, mostWaiting = 256 }: TurnOptions) {
     this.#free = atATime
+    this.#share = Math.max(1, Math.floor(atATime / 4))
+    this.#reserve = atATime > 1 ? Math.max(1, Math.floor(atATime / 4)) : 0
     this.#patienceMs = patienceMs
+    this.#mostWaiting = mostWaiting
   }
 
-  async take<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#free > 0) this.#free -= 1
-    else await this.#queue()
+  async take<T>(organization: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    if (signal?.aborted) throw callerLeft()
+    if (this.#mayBegin(organization)) this.#occupy(organization)
+    else await this.#queue(organization, signal)
     try {
       return await work()
     } catch (error) {
@@ -26,25 +50,63 @@ export class Turns {
       if (isSilence(error)) for (const one of this.#waiting) one.giveUp(error)
       throw error
     } finally {
-      const [next] = this.#waiting
-      if (next) next.begin()
-      else this.#free += 1
+      this.#release(organization)
     }
   }
 
-  #queue(): Promise<void> {
+  #mayBegin(organization: string): boolean {
+    const isWithinShare = (this.#held.get(organization) ?? 0) < this.#share
+    return this.#free > (isWithinShare ? 0 : this.#reserve)
+  }
+
+  #occupy(organization: string): void {
+    this.#free -= 1
+    this.#held.set(organization, (this.#held.get(organization) ?? 0) + 1)
+  }
+
+  #release(organization: string): void {
+    this.#free += 1
+    const held = (this.#held.get(organization) ?? 1) - 1
+    if (held > 0) this.#held.set(organization, held)
+    else this.#held.delete(organization)
+    const next = this.#next()
+    if (next) next.begin()
+  }
+
+  /** Of those who may begin, the first of the organization that holds fewest. */
+  #next(): Waiting | undefined {
+    let best: Waiting | undefined
+    let fewest = Number.POSITIVE_INFINITY
+    for (const one of this.#waiting) {
+      const held = this.#held.get(one.organization) ?? 0
+      if (held < fewest && this.#mayBegin(one.organization)) [best, fewest] = [one, held]
+      if (fewest === 0) break
+    }
+    return best
+  }
+
+  #queue(organization: string, signal: AbortSignal | undefined): Promise<void> {
+    let before = 0
+    for (const one of this.#waiting) if (one.organization === organization) before += 1
+    if (before >= this.#mostWaiting) return Promise.reject(busy())
     return new Promise((resolve, reject) => {
       const leave = () => {
         clearTimeout(timer)
+        signal?.removeEventListener('abort', onAbort)
         this.#waiting.delete(mine)
       }
       const mine: Waiting = {
-        begin: () => (leave(), resolve()),
+        organization,
+        begin: () => {
+          leave()
+          this.#occupy(organization)
+          resolve()
+        },
         giveUp: (error) => (leave(), reject(error)),
       }
-      // As PostgreSQL says it when it has no connection left.
-      const busy = Object.assign(new Error('Too many writes are under way'), { code: '53300' })
-      const timer = setTimeout(() => mine.giveUp(busy), this.#patienceMs)
+      const onAbort = () => mine.giveUp(callerLeft())
+      const timer = setTimeout(() => mine.giveUp(busy()), this.#patienceMs)
+      signal?.addEventListener('abort', onAbort)
       this.#waiting.add(mine)
     })
   }

@@ -106,17 +106,18 @@ describe('a database that vanished', () => {
 
 describe('writers who wait for each other', () => {
   it('are told after a while that there is no room, and go on as soon as there is', async () => {
-    const turns = new Turns(2, 200)
+    const turns = new Turns({ atATime: 2, patienceMs: 200 })
     const ends: (() => void)[] = []
-    const held = () => turns.take(() => new Promise<void>((resolve) => ends.push(resolve)))
-    const two = [held(), held()]
-    const { error } = await timed(turns.take(async () => {}))
+    const held = (organization: string) =>
+      turns.take(organization, () => new Promise<void>((resolve) => ends.push(resolve)))
+    const two = [held('one'), held('two')]
+    const { error } = await timed(turns.take('one', async () => {}))
     expect(isUnavailable(error)).toBe(true)
-    const next = turns.take(async () => 'done')
+    const next = turns.take('one', async () => 'done')
     ends[0]?.()
     expect(await next).toBe('done')
     ends[1]?.()
     await Promise.all(two)
-    expect(await turns.take(async () => 'free')).toBe('free')
+    expect(await turns.take('one', async () => 'free')).toBe('free')
   })
 })

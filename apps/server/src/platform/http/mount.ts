@@ -10,7 +10,7 @@ import {
 } from '@mendwell/contract'
 import type { Waited } from '../actor.ts'
 import type { Clock } from '../clock.ts'
-import type { Provider } from '../config.ts'
+import type { Provider, SignUpPolicy } from '../config.ts'
 import { queueMail } from '../mail/mail.ts'
 import { Refusal } from '../refusal.ts'
 import { performerOf, type Performed, type Services, refuseUnlessFor } from './perform.ts'
@@ -30,6 +30,7 @@ export interface MountOptions extends Services, StreamOptions {
   provider: Provider | undefined
   dataDir: string
   demoIsPublic: boolean
+  signUp: SignUpPolicy
 }
 
 const usualBodyLimit = 256 * 1024
@@ -90,11 +91,15 @@ function guardedHandler(route: Route, options: MountOptions) {
     if (endpoint.method !== 'GET') refuseNewerContract(request)
     const tokenHash = hashToken(credential.token)
     const now = options.clock()
-    // By session: the person is known only once a connection is held, and waiting for a second one then could starve all.
-    const caller = { tokenHash, at: now, background: request.headers['x-background'] === '1' }
+    const signal = leavingOf(reply)
+    const caller = { tokenHash, at: now, background: request.headers['x-background'] === '1', signal }
     if (endpoint.limit?.rowsBehindFirstPage)
       await takePage(options.database, endpoint, caller, request.query as object)
-    else if (endpoint.limit) await takeTurn(options.database, endpoint, tokenHash.toString('hex'), now)
+    else if (endpoint.limit) {
+      // Of the person, in whatever session: signing in again opens no new allowance.
+      const { userId } = await options.database.whoIs(caller)
+      await takeTurn(options.database, endpoint, userId, now)
+    }
     // Nobody's file is taken in before it is known who sends it, and that they may.
     if (endpoint.upload) {
       await options.database.read(caller, async (_, actor) => refuseUnlessFor(endpoint, actor))
@@ -163,6 +168,7 @@ function openHandler(route: Route, options: MountOptions) {
         provider: options.provider,
         demo: options.demo,
         demoIsPublic: options.demoIsPublic,
+        signUp: options.signUp,
         mail: (db, message, organizationId) => queueMail(db, options.keys.mail, message, now, organizationId),
         keys: options.keys,
         baseUrl: options.baseUrl,
@@ -180,6 +186,15 @@ function openHandler(route: Route, options: MountOptions) {
       await form?.discard()
     }
   }
+}
+
+/** Aborted when the connection closes before the answer is out. */
+function leavingOf(reply: FastifyReply): AbortSignal {
+  const leaving = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) leaving.abort()
+  })
+  return leaving.signal
 }
 
 const headerOf = (request: FastifyRequest, name: string) => {

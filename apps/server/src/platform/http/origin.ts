@@ -1,5 +1,6 @@
 /** Requests that another site makes in a person's name: told apart by what the browser itself says about where they began. */
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isLoopbackHost } from '../loopback.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Callers that are no browser send neither header and carry no cookie by accident. */
@@ -30,4 +31,26 @@ export function navigatedByPerson(request: FastifyRequest): boolean {
   // Every browser says the site; some programs say a mode.
   const isOwn = site === undefined || ((site === 'same-origin' || site === 'none') && mode !== 'no-cors')
   return isOwn && !purpose.includes('prefetch')
+}
+
+/** Probes and monitoring ask by address and learn nothing about anybody. */
+const askedByMachines = new Set(['/healthz', '/readyz', '/metrics'])
+
+/**
+ * Answers only under names of this server. A page of another site that makes its own name lead to this machine (DNS rebinding)
+ * would otherwise read what a browser here may read.
+ */
+export function refuseForeignHosts(app: FastifyInstance, publicUrl: string | undefined): void {
+  const own = publicUrl && new URL(publicUrl).hostname
+  app.addHook('onRequest', async (request) => {
+    const name = hostnameIn(request.headers.host)
+    if (name === own || isLoopbackHost(name) || askedByMachines.has(request.url)) return
+    throw new Refusal('request.wrong-host')
+  })
+}
+
+/** Empty where there is none, or none that can be read. */
+function hostnameIn(host: string | undefined): string {
+  const address = `http://${host ?? ''}`
+  return URL.canParse(address) ? new URL(address).hostname : ''
 }

@@ -16,6 +16,7 @@ import type { Files } from '../files/files.ts'
 import type { ImagePool } from '../images/pool.ts'
 import type { Keys } from '../keys.ts'
 import { queueMail, type Message, type Post } from '../mail/mail.ts'
+import { refuseUnfitMail } from '../mail/outside.ts'
 import { Refusal } from '../refusal.ts'
 import { FileAnswer, Page, type Event, type Route } from './route.ts'
 import type { Upload } from './upload.ts'
@@ -140,7 +141,10 @@ function requestOf(
     files: services.files,
     images: services.images,
     tokenHash: asked.caller.tokenHash,
-    mail: (message: Message) => queueMail(db, services.keys.mail, message, asked.caller.at),
+    mail: async (message: Message, about?: 'account') => {
+      if (about !== 'account') await refuseUnfitMail(db, actor, message.to, asked.caller.at)
+      await queueMail(db, services.keys.mail, message, asked.caller.at)
+    },
     keys: services.keys,
     post: services.post,
     baseUrl: services.baseUrl,

@@ -6,7 +6,7 @@ import type { Actor } from '../actor.ts'
 import type { LogBatch } from '../audit/batch.ts'
 import type { LogEvent } from '../audit/row.ts'
 import type { Verify } from '../audit/verify.ts'
-import type { Provider } from '../config.ts'
+import type { Provider, SignUpPolicy } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/connection.ts'
 import type { Happened } from '../events/tell.ts'
@@ -96,8 +96,11 @@ export interface Request<E extends Endpoint = Endpoint> extends Input<E> {
   tokenHash: Buffer
   /** One more row than the request's own, e.g. in the log of another organization. */
   log: (event: Event) => ReturnType<LogBatch['add']>
-  /** Queues a mail in the same transaction. */
-  mail(message: Message): Promise<void>
+  /**
+   * Queues a mail in the same transaction. To people outside the organization it needs a confirmed address of the sender, and has
+   * limits; what an account is told about itself (`account`) has none here.
+   */
+  mail(message: Message, about?: 'account'): Promise<void>
   keys: Keys
   post: Post
   baseUrl: string
@@ -126,6 +129,7 @@ export interface OpenRequest<E extends Endpoint = Endpoint> extends Input<E> {
   demo: boolean
   /** The demo can be reached from elsewhere; its passwords are known only to the people who run it. */
   demoIsPublic: boolean
+  signUp: SignUpPolicy
   /** Queues a mail in the transaction of `db`, for the organization in force or the one named. */
   mail(db: Db, message: Message, organizationId?: string | null): Promise<void>
   keys: Keys

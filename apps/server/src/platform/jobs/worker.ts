@@ -71,13 +71,35 @@ const shortPatienceMs = 5_000
 /** Work of a broken runner that has not ended by then never will: it waits for something that is gone. */
 const longPatienceMs = 15 * 60_000
 
-/** Runs until it is told to stop. A runner that ends by itself, because the database went away, is followed by another. */
+/** Mail has a lane of its own: nobody waits for a link behind somebody's reports. */
+const lanes: { takes: (name: JobName) => boolean; atOnce: number }[] = [
+  { takes: (name) => name === 'send-mail', atOnce: 2 },
+  { takes: (name) => name !== 'send-mail', atOnce: 3 },
+]
+
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const started: Worker[] = []
+  const stop = async () => void (await Promise.all(started.map((lane) => lane.stop())))
+  try {
+    // One after the other: the first one prepares the queue's tables.
+    for (const { takes, atOnce } of lanes) {
+      const jobs = options.jobs.filter(({ name }) => takes(name))
+      if (jobs.length > 0) started.push(await startLane({ ...options, jobs }, atOnce))
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { stop }
+}
+
+/** Runs until it is told to stop. A runner that ends by itself, because the database went away, is followed by another. */
+async function startLane(options: WorkerOptions, atOnce: number): Promise<Worker> {
   const { log } = options
   const stopping = new AbortController()
   const { signal } = stopping
   const tasks = tasksOf(options)
-  let current = await startRunner(options, tasks.list)
+  let current = await startRunner(options, atOnce, tasks.list)
   const following = follow()
 
   async function follow(): Promise<void> {
@@ -104,7 +126,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       await wait(pauseMs, undefined, { signal }).catch(() => {}) // cut short when stopping
       if (signal.aborted) return undefined
       try {
-        return await startRunner(options, tasks.list, before)
+        return await startRunner(options, atOnce, tasks.list, before)
       } catch (error) {
         log.error(faultOf(error), 'jobs not started yet')
       }
@@ -131,11 +153,16 @@ interface Running {
 }
 
 /** With `before`, what a broken runner of that name still holds is let go first. */
-async function startRunner(options: WorkerOptions, taskList: TaskList, before?: string): Promise<Running> {
+async function startRunner(
+  options: WorkerOptions,
+  atOnce: number,
+  taskList: TaskList,
+  before?: string,
+): Promise<Running> {
   // One of its own: when it breaks, nothing of it may come back with the database and take a job that nobody runs.
   const pool = createPool({
     url: options.url,
-    size: 4,
+    size: atOnce + 2,
     statementTimeoutMs: 60_000,
     pipeline: false,
     pulseMs: 5_000, // one of its connections is always lent: it listens
@@ -143,14 +170,19 @@ async function startRunner(options: WorkerOptions, taskList: TaskList, before?: 
   })
   try {
     if (before) await letGo(pool, before)
-    return await runOver(options, pool, taskList)
+    return await runOver(options, atOnce, pool, taskList)
   } catch (error) {
     await pool.end()
     throw error
   }
 }
 
-async function runOver(options: WorkerOptions, pool: WorkerPool, taskList: TaskList): Promise<Running> {
+async function runOver(
+  options: WorkerOptions,
+  atOnce: number,
+  pool: WorkerPool,
+  taskList: TaskList,
+): Promise<Running> {
   const events: WorkerEvents = new EventEmitter()
   const { promise: over, resolve } = Promise.withResolvers<unknown>()
   let id: string | undefined
@@ -159,7 +191,7 @@ async function runOver(options: WorkerOptions, pool: WorkerPool, taskList: TaskL
   events.on('pool:fatalError', ({ error }) => resolve(error))
   const runner = await run({
     pgPool: pool,
-    concurrency: 2,
+    concurrency: atOnce,
     noHandleSignals: true,
     pollInterval: 2_000,
     taskList,

@@ -182,21 +182,3 @@ export const answerSubmission = (db: Db, { organizationId }: Of, id: string, sta
       .where('state', '<>', 'rejected')
       .returning('id'),
   )
-
-export const payerFileWith = (db: Db, { organizationId }: Of, sha256: string) =>
-  db.first(
-    q
-      .selectFrom('payer_files')
-      .where('organization_id', '=', organizationId)
-      .where('sha256', '=', sha256)
-      .select(['id', 'result', 'imported_at']),
-  )
-
-export const insertPayerFile = (db: Db, row: Insertable<Tables['payer_files']>) =>
-  db.first(
-    q
-      .insertInto('payer_files')
-      .values(row)
-      .onConflict((on) => on.columns(['organization_id', 'sha256']).doNothing())
-      .returning('id'),
-  )

@@ -6,7 +6,13 @@ import { isAnsweredAnew, stateOf, takeStep } from '../claims/step.ts'
 import type { ClaimRow } from '../claims/store.ts'
 import { lockClaims, updateClaim } from '../claims/keep-store.ts'
 import { isAbout } from './is-about.ts'
-import { insertItem, insertPayment, lastNameOf, setLinePayments } from './remittance-store.ts'
+import {
+  insertItems,
+  insertPayment,
+  lastNameOf,
+  setLinePayments,
+  type StoredItem,
+} from './remittance-store.ts'
 import {
   isUnprocessable,
   kindOf,
@@ -25,15 +31,25 @@ export async function postItems(
   posting: Posting,
   items: readonly PostedItem[],
   now: Date,
+  /** The place of the first item in the payment. */
+  firstPosition = 0,
 ): Promise<PostOutcome[]> {
   // In the order of their ids, so that two payments never wait for each other.
   await lockClaims(db, of, items.flatMap(({ claimId }) => claimId ?? []).toSorted())
   const outcomes: PostOutcome[] = []
-  for (const [position, item] of items.entries()) {
-    const answer = await postItem(db, of, posting, item, now)
-    await insertItem(db, of, posting.remittanceId, position, item, answer)
-    outcomes.push(answer)
+  let pending: StoredItem[] = []
+  const store = async () => {
+    await insertItems(db, of, posting.remittanceId, pending)
+    pending = []
   }
+  for (const [at, item] of items.entries()) {
+    // What the payment said of the same claim before has to stand there when its money is taken back.
+    if (item.claimId !== null && pending.some((one) => one.item.claimId === item.claimId)) await store()
+    const outcome = await postItem(db, of, posting, item, now)
+    pending.push({ position: firstPosition + at, item, outcome })
+    outcomes.push(outcome)
+  }
+  await store()
   return outcomes
 }
 

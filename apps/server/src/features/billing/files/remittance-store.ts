@@ -37,52 +37,61 @@ export const remittanceWithTrace = (db: Db, { organizationId }: Of, payerKey: st
       .select(['id']),
   )
 
-export async function insertItem(
+/** What a payment says of one claim, its place in the payment, and what became of it. */
+export interface StoredItem {
+  position: number
+  item: PostedItem
+  outcome: PostOutcome
+}
+
+export async function insertItems(
   db: Db,
   { organizationId }: Of,
   remittanceId: string,
-  position: number,
-  item: PostedItem,
-  { outcome, words, isRejection }: PostOutcome,
+  items: readonly StoredItem[],
 ): Promise<void> {
-  await db.first(
-    q
-      .insertInto('remittance_items')
-      .values({
-        remittance_id: remittanceId,
-        position,
-        organization_id: organizationId,
-        claim_number: item.claimNumber.slice(0, 50),
-        claim_id: item.claimId,
-        outcome,
-        words,
-        charge_cents: item.chargeCents,
-        paid_cents: item.paidCents,
-        patient_cents: sumsOf(item.adjustments).patient,
-        kind: item.kind,
-        line_paid: JSON.stringify(item.linePaid),
-        about: item.about && JSON.stringify(item.about),
-        payer_control_number: item.payerControlNumber,
-      })
-      .returning('position'),
-  )
-  if (item.adjustments.length === 0) return
-  const rows = item.adjustments.map(({ line, group, code, cents, remarks }) => ({
-    organization_id: organizationId,
+  if (items.length === 0) return
+  const rows = items.map(({ position, item, outcome: { outcome, words } }) => ({
     remittance_id: remittanceId,
-    item: position,
+    position,
+    organization_id: organizationId,
+    claim_number: item.claimNumber.slice(0, 50),
     claim_id: item.claimId,
-    line,
-    adjustment_group: group,
-    code,
-    amount_cents: cents,
-    remarks: remarks.slice(0, 10),
-    is_denial: kindOf(group, code, cents) === 'denied',
-    // Of what was not posted, and of money taken back, nothing counts.
-    is_superseded: outcome !== 'posted' || item.kind === 'reversal' || isRejection === true,
+    outcome,
+    words,
+    charge_cents: item.chargeCents,
+    paid_cents: item.paidCents,
+    patient_cents: sumsOf(item.adjustments).patient,
+    kind: item.kind,
+    line_paid: JSON.stringify(item.linePaid),
+    about: item.about && JSON.stringify(item.about),
+    payer_control_number: item.payerControlNumber,
   }))
-  await db.all(q.insertInto('claim_adjustments').values(rows).returning('id'))
+  await db.all(q.insertInto('remittance_items').values(rows).returning('position'))
+  const adjustments = items.flatMap(({ position, item, outcome: { outcome, isRejection } }) =>
+    item.adjustments.map(({ line, group, code, cents, remarks }) => ({
+      organization_id: organizationId,
+      remittance_id: remittanceId,
+      item: position,
+      claim_id: item.claimId,
+      line,
+      adjustment_group: group,
+      code,
+      amount_cents: cents,
+      remarks: remarks.slice(0, 10),
+      is_denial: kindOf(group, code, cents) === 'denied',
+      // Of what was not posted, and of money taken back, nothing counts.
+      is_superseded: outcome !== 'posted' || item.kind === 'reversal' || isRejection === true,
+    })),
+  )
+  for (let at = 0; at < adjustments.length; at += mostRows) {
+    const some = adjustments.slice(at, at + mostRows)
+    await db.all(q.insertInto('claim_adjustments').values(some).returning('id'))
+  }
 }
+
+/** PostgreSQL takes 65,535 values in one statement. */
+const mostRows = 1_000
 
 export type UnpostedRow = Selectable<Tables['remittance_items']>
 

@@ -1,6 +1,7 @@
 /** Files to and from payers, payments and denials over HTTP. */
 import {
   importPayerFile,
+  listPayerFiles,
   listDenials,
   listRemittances,
   listSubmissions,
@@ -11,6 +12,7 @@ import {
   retryRemittance,
   settleRemittanceItem,
   submitClaims,
+  type PayerFile,
 } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
@@ -33,11 +35,14 @@ import {
   submissionsPage,
   type SubmissionRow,
 } from './outgoing-store.ts'
+import { latestPayerFiles } from './payer-file-store.ts'
 import { countRemittances, remittancesPage } from './remittance-store.ts'
 import { postAgain, settleByHand } from './post-again.ts'
 import { postByHand, remittanceOf, remittanceRecord } from './remittance.ts'
 import { submissionOf, submit } from './submit.ts'
 import { takeIn } from './take-in.ts'
+
+const shownFiles = 20
 
 export const payerFileRoutes = [
   route(listSubmissions, async ({ db, actor, query }) => {
@@ -80,6 +85,20 @@ export const payerFileRoutes = [
       claimId !== null && seen.has(claimId) ? claimId : null
     return { ...taken, claims: taken.claims.map((claim) => ({ ...claim, claimId: masked(claim) })) }
   }),
+
+  route(listPayerFiles, async ({ db, actor }) =>
+    (await latestPayerFiles(db, actor, shownFiles)).map((row) => ({
+      id: row.id,
+      kind: row.kind as PayerFile['kind'], // the column's check
+      state: row.state as PayerFile['state'], // so is this
+      progress: { done: row.done_claims, total: row.total_claims },
+      importedAt: row.imported_at,
+      importedByName: row.imported_by_name,
+      traceNumber: row.trace_number,
+      remittanceId: row.remittance_id,
+      problems: row.problems,
+    })),
+  ),
 
   route(readCms1500, async ({ db, actor, params }) => {
     const claim = await claimById(db, actor, params.claimId)

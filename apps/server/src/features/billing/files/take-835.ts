@@ -1,23 +1,32 @@
 /** A remittance file posted: matched by claim number, every cent answered for, once for each payment. */
 import type { Remittance, RemittedClaim } from '@mendwell/x12'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { linesOf, type LineRow } from '../claims/store.ts'
 import { payersByName, type PayerRow } from '../payers/store.ts'
 import type { Told } from './acknowledge.ts'
 import { postItems } from './post.ts'
-import type { PostedItem } from './posting.ts'
+import type { PostedItem, Posting } from './posting.ts'
 import { claimsNumbered, insertRemittance, remittanceWithTrace } from './remittance-store.ts'
 
-export async function takeRemittance(
+/** A payment that a file begins or goes on with. */
+interface OpenRemittance {
+  id: string
+  /** It was posted before, by another file or by hand. */
+  repeated: boolean
+  posting: Posting
+}
+
+/** The payment's own row, made once: the same id finds it again. */
+export async function openRemittance(
   db: Db,
   actor: Actor,
   answer: Remittance,
+  id: string,
   day: string,
   now: Date,
-): Promise<{ id: string; repeated: boolean; claims: Told[] }> {
-  const id = randomUUID()
+): Promise<OpenRemittance> {
   const payer = payerOf(await payersByName(db, actor, 'all'), answer.payer)
   // One payer's trace numbers count once, by file or by hand.
   const payerKey = (payer?.payer_number ?? answer.payer.id ?? answer.payer.name).slice(0, 80)
@@ -37,38 +46,62 @@ export async function takeRemittance(
     posted_by: actor.userId,
     posted_at: now.toISOString(),
   })
+  const known = added ? { id } : await remittanceWithTrace(db, actor, payerKey, trace)
+  const posting = {
+    ...{ remittanceId: id, paymentDate, by: null, wholeCharge: true },
+    payer: payer ? { id: payer.id, name: payer.name } : null,
+  }
+  return { id: known?.id ?? id, repeated: known?.id !== id, posting }
+}
+
+/** Some of the payment's claims, in the order of the file; of a payment that was posted before nothing is posted again. */
+export async function postClaims(
+  db: Db,
+  actor: Actor,
+  { repeated, posting }: OpenRemittance,
+  answer: Remittance,
+  { from, to }: { from: number; to: number },
+  now: Date,
+): Promise<Told[]> {
+  const claims = answer.claims.slice(from, to)
   const known = await claimsNumbered(
     db,
     actor,
-    answer.claims.map(({ claimNumber }) => claimNumber),
+    claims.map(({ claimNumber }) => claimNumber),
   )
-  const idOf = (number: string) => known.find(({ claim_number }) => claim_number === number)?.id ?? null
-  if (!added) {
-    const before = await remittanceWithTrace(db, actor, payerKey, trace)
-    const claims = answer.claims.map(({ claimNumber }) => ({
+  const ids = new Map(known.map((claim) => [claim.claim_number, claim.id]))
+  const idOf = (number: string) => ids.get(number) ?? null
+  if (repeated) {
+    return claims.map(({ claimNumber }) => ({
       claimNumber,
       claimId: idOf(claimNumber),
       outcome: 'repeated' as const,
       words: 'This payment was posted before.',
     }))
-    return { id: before?.id ?? id, repeated: true, claims }
   }
-  const lines = await linesOf(
-    db,
-    actor,
-    known.map((claim) => claim.id),
-  )
-  const items = answer.claims.map((claim) => itemOf(claim, idOf(claim.claimNumber), lines))
-  const posting = {
-    ...{ remittanceId: id, paymentDate, by: null, wholeCharge: true },
-    payer: payer ? { id: payer.id, name: payer.name } : null,
-  }
-  const outcomes = await postItems(db, actor, posting, items, now)
-  return {
-    id,
-    repeated: false,
-    claims: items.map(({ claimNumber, claimId }, at) => ({ claimNumber, claimId, ...outcomes[at]! })), // one for each
-  }
+  const lines = await linesOf(db, actor, [...ids.values()])
+  const items = claims.map((claim) => itemOf(claim, idOf(claim.claimNumber), lines))
+  const outcomes = await postItems(db, actor, posting, items, now, from)
+  return items.map(({ claimNumber, claimId }, at) => ({ claimNumber, claimId, ...outcomes[at]! })) // one for each
+}
+
+export async function takeRemittance(
+  db: Db,
+  actor: Actor,
+  answer: Remittance,
+  day: string,
+  now: Date,
+): Promise<{ id: string; repeated: boolean; claims: Told[] }> {
+  const remittance = await openRemittance(db, actor, answer, randomUUID(), day, now)
+  const { id, repeated } = remittance
+  const claims = await postClaims(db, actor, remittance, answer, { from: 0, to: answer.claims.length }, now)
+  return { id, repeated, claims }
+}
+
+/** The same at every try, so that a payment is known again as the one that this file began. */
+export function remittanceIdOf(fileId: string, place: number): string {
+  const hex = createHash('sha256').update(`${fileId} ${place}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
 /** The payer that the file itself names: by N104 or REF*2U, by the number beside the trace number, or by its whole name. */

@@ -10,15 +10,30 @@ import { organizationZone } from '../../facilities/public.ts'
 import { organizationIsDemo } from '../../notices/public.ts'
 import { takeAcknowledgement, takeClaimAnswers, type Told } from './acknowledge.ts'
 import { ownNpis, profileOf } from '../payers/store.ts'
-import { insertPayerFile, payerFileWith } from './outgoing-store.ts'
-import { takeRemittance } from './take-835.ts'
+import { isLong, processingOf } from './long-files.ts'
+import {
+  countProcessing,
+  insertPayerFile,
+  payerFileWith,
+  restartPayerFile,
+  type Payments,
+} from './payer-file-store.ts'
+import { remittanceIdOf, takeRemittance } from './take-835.ts'
 
-type Taken = Omit<ImportedFile, 'id' | 'importedAt' | 'repeated' | 'problems'> & { repeated: boolean }
+type Taken = Omit<ImportedFile, 'id' | 'importedAt' | 'problems' | 'state' | 'progress'>
+
+/** So many files of one organization wait to be posted; the next is told to come back. */
+const mostProcessing = 20
 
 export async function takeIn(db: Db, actor: Actor, content: string, now: Date): Promise<ImportedFile> {
   const sha256 = createHash('sha256').update(content).digest('hex')
   const before = await payerFileWith(db, actor, sha256)
-  if (before) return { ...(before.result as unknown as ImportedFile), repeated: true } // stored below, as it was told
+  if (before && before.state !== 'failed') {
+    const progress = { done: before.done_claims, total: before.total_claims }
+    const told = before.result as unknown as ImportedFile // stored below, as it was told
+    return { ...told, state: before.state as 'processing', progress, repeated: true } // the column's check
+  }
+  if (isLong(content)) return takeInLater(db, actor, content, sha256, before?.id, now)
   const read = readAnswers(content.trim())
   if (read.state === 'unreadable') {
     const [first] = read.problems
@@ -34,11 +49,14 @@ export async function takeIn(db: Db, actor: Actor, content: string, now: Date): 
   if (problems.length > 0) {
     // Nothing of it is posted or kept: whoever sends it again, put right, finds it new.
     const nothing = { traceNumber: null, paidAmount: null, remittanceId: null, claims: [] }
-    return { id, kind: '835', repeated: false, importedAt, ...nothing, problems: problems.slice(0, 50) }
+    const progress = { done: 0, total: 0 }
+    const told = { id, repeated: false, importedAt, ...nothing, problems: problems.slice(0, 50), progress }
+    return { ...told, kind: '835', state: 'failed' }
   }
   const day = dateIn(now.toISOString(), await organizationZone(db, actor)) ?? importedAt.slice(0, 10)
   const taken = await takeAll(db, actor, answers, day, now)
-  const result: ImportedFile = { id, importedAt, problems: [], ...taken }
+  const progress = { done: taken.claims.length, total: taken.claims.length }
+  const result: ImportedFile = { id, importedAt, problems: [], state: 'done', progress, ...taken }
   const kept = await insertPayerFile(db, {
     id,
     organization_id: actor.organizationId,
@@ -48,12 +66,45 @@ export async function takeIn(db: Db, actor: Actor, content: string, now: Date): 
     result: JSON.stringify(result),
     imported_by: actor.userId,
     imported_at: importedAt,
+    done_claims: progress.done,
+    total_claims: progress.total,
   })
   return kept ? result : { ...result, repeated: true }
 }
 
+/** Kept now, posted by a job: nobody waits for it, in the request or behind it. */
+async function takeInLater(
+  db: Db,
+  actor: Actor,
+  content: string,
+  sha256: string,
+  failedId: string | undefined,
+  now: Date,
+): Promise<ImportedFile> {
+  if ((await countProcessing(db, actor)) >= mostProcessing)
+    throw new Refusal('request.too-many', { retryAfterSeconds: 60 })
+  const id = failedId ?? randomUUID()
+  const result = processingOf(id, content, now)
+  if (failedId) await restartPayerFile(db, actor, id, actor.userId, now)
+  else
+    await insertPayerFile(db, {
+      id,
+      organization_id: actor.organizationId,
+      kind: result.kind,
+      sha256,
+      content,
+      state: 'processing',
+      total_claims: result.progress.total,
+      result: JSON.stringify(result),
+      imported_by: actor.userId,
+      imported_at: result.importedAt,
+    })
+  await db.enqueue('import-payer-file', { organizationId: actor.organizationId, fileId: id })
+  return result
+}
+
 /** Every organization counts its claims and files from 1: what another one was paid or told would fit here too. */
-async function refuseForeign(
+export async function refuseForeign(
   db: Db,
   actor: Actor,
   content: string,
@@ -113,7 +164,7 @@ async function takeAll(
   }
   const [first] = answers
   return {
-    kind: first?.kind === '835' ? '835' : first?.kind === '277CA' ? '277CA' : '999',
+    kind: kindOfAnswer(first),
     repeated: payments.length > 0 && payments.every(({ repeated }) => repeated),
     traceNumber: payments.length === 0 ? null : payments.map(({ trace }) => trace).join(', '),
     paidAmount: payments.length === 0 ? null : dollarsOf(payments.reduce((sum, { cents }) => sum + cents, 0)),
@@ -121,3 +172,18 @@ async function takeAll(
     claims,
   }
 }
+
+/** What the payments of a long file came to, once all of it is posted. */
+export function paymentsIn(fileId: string, answers: readonly PayerAnswer[]): Payments {
+  const payments = answers.flatMap((answer, place) => (answer.kind === '835' ? [{ answer, place }] : []))
+  const [first] = payments
+  return {
+    kind: kindOfAnswer(answers[0]),
+    traceNumber: first ? payments.map(({ answer }) => answer.traceNumber).join(', ') : null,
+    paidAmount: first ? dollarsOf(payments.reduce((sum, { answer }) => sum + answer.paymentCents, 0)) : null,
+    remittanceId: first ? remittanceIdOf(fileId, first.place) : null,
+  }
+}
+
+const kindOfAnswer = (answer: PayerAnswer | undefined): ImportedFile['kind'] =>
+  answer?.kind === '835' ? '835' : answer?.kind === '277CA' ? '277CA' : '999'

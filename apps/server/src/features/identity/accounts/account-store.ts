@@ -1,7 +1,6 @@
 /** SQL of accounts. Users, tokens and invitations of no organization in force are reached by the database's own functions. */
 import type { Role } from '@mendwell/contract'
 import type { Db } from '../../../platform/db/connection.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import { turnKey } from './turn-key.ts'
 
 export interface NewAccount {
@@ -51,18 +50,39 @@ export interface OpenInvitation {
 export const openInvitation = async (db: Db, tokenHash: Buffer, at: Date) =>
   (await db.raw<OpenInvitation>('select * from open_invitation($1, $2)', [tokenHash, at]))[0]
 
-/** What the person joined, or undefined where the invitation is not open to them. */
-export const joinByInvitation = async (db: Db, tokenHash: Buffer, userId: string, at: Date) =>
+/** A link of `npm run owner`: its address founds an organization of its own. */
+export const openOwnerLink = async (db: Db, tokenHash: Buffer, at: Date) =>
   (
-    await db
-      .raw<{ id: string; organization_id: string; role: Role }>(
-        'select * from accept_invitation($1, $2, $3)',
-        [tokenHash, userId, at],
-      )
-      .catch((error: { constraint?: string }) => {
-        if (error.constraint === 'memberships_demo_apart') throw new Refusal('identity.demo-apart')
-        throw error
-      })
+    await db.raw<{ email: string; has_account: boolean }>('select * from open_owner_link($1, $2)', [
+      tokenHash,
+      at,
+    ])
+  )[0]
+
+/** An invitation, or an owner's link, which names no organization. */
+export async function openLink(db: Db, tokenHash: Buffer, at: Date) {
+  const invitation = await openInvitation(db, tokenHash, at)
+  if (invitation) return invitation
+  const owner = await openOwnerLink(db, tokenHash, at)
+  return (
+    owner && {
+      ...{ organization_name: null, role: 'clinician' as const, first_name: null, last_name: null },
+      ...owner,
+    }
+  )
+}
+
+export const useOwnerLink = async (db: Db, tokenHash: Buffer, userId: string, at: Date): Promise<boolean> =>
+  (await db.raw<{ used: boolean }>('select use_owner_link($1, $2, $3) as used', [tokenHash, userId, at]))[0]
+    ?.used ?? false
+
+/** What the person joined, or undefined where the invitation is not open to them. */
+export const acceptByToken = async (db: Db, tokenHash: Buffer, userId: string, at: Date) =>
+  (
+    await db.raw<{ id: string; organization_id: string; role: Role }>(
+      'select * from accept_invitation($1, $2, $3)',
+      [tokenHash, userId, at],
+    )
   )[0]
 
 export async function addVerification(db: Db, userId: string, tokenHash: Buffer, until: Date): Promise<void> {

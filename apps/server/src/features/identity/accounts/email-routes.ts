@@ -32,8 +32,9 @@ export const emailRoutes = [
     const token = newToken()
     const until = new Date(now.getTime() + confirmWithinMs)
     const isFree = await beginEmailChange(db, tokenHash, { email: body.email, link: hashToken(token), until })
-    await mail(isFree ? newAddressMail(body.email, baseUrl, token) : addressInUseMail(body.email, baseUrl))
-    await mail(addressAskedMail(person.email, baseUrl))
+    const told = isFree ? newAddressMail(body.email, baseUrl, token) : addressInUseMail(body.email, baseUrl)
+    await mail(told, 'account')
+    await mail(addressAskedMail(person.email, baseUrl), 'account')
     return answer
   }),
 

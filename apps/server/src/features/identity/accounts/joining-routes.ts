@@ -1,14 +1,16 @@
 /** What an invitation link leads to, and joining by one. Every link that is not open looks the same. */
 import { acceptInvitation, previewInvitation } from '@mendwell/contract'
-import { hashToken, openRoute, route } from '../../../platform/http/route.ts'
+import { hashToken, openRoute, route, type Request } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { joinByInvitation, openInvitation } from './account-store.ts'
+import { foundOrganization, openLink, useOwnerLink } from './account-store.ts'
+import { joinByInvitation } from './join.ts'
+import { personInOrganization } from '../store.ts'
 import { moveSession } from './session-store.ts'
 import { lifetimes } from '../sessions.ts'
 
 export const joiningRoutes = [
   openRoute(previewInvitation, async ({ database, body, now }) => {
-    const found = await database.open((db) => openInvitation(db, hashToken(body.token), now))
+    const found = await database.open((db) => openLink(db, hashToken(body.token), now))
     if (!found) throw new Refusal('request.not-found')
     return {
       organizationName: found.organization_name,
@@ -20,9 +22,10 @@ export const joiningRoutes = [
     }
   }),
 
-  route(acceptInvitation, async ({ db, actor, body, now, tokenHash, log, note }) => {
-    const joined = await joinByInvitation(db, hashToken(body.token), actor.userId, now)
-    if (!joined) throw new Refusal('identity.invitation')
+  route(acceptInvitation, async (request) => {
+    const { db, actor, body, now, tokenHash, log, note } = request
+    const joined =
+      (await joinByInvitation(db, hashToken(body.token), actor.userId, now)) ?? (await foundByLink(request))
     const { id, organization_id: organizationId, role } = joined
     await moveSession(db, tokenHash, organizationId, lifetimes[role])
     note({ organizationId })
@@ -37,3 +40,14 @@ export const joiningRoutes = [
     return { message: 'You have joined.' }
   }),
 ]
+
+/** An owner's link opened with an account that exists: it founds one more organization, which the person owns. */
+async function foundByLink({ db, actor, body, now, demo }: Request<typeof acceptInvitation>) {
+  if (!(await useOwnerLink(db, hashToken(body.token), actor.userId, now)))
+    throw new Refusal('identity.invitation')
+  const person = await personInOrganization(db, actor.organizationId, actor.userId)
+  const role = 'clinician' as const
+  const name = `${person?.first_name} ${person?.last_name}'s practice`
+  const own = { name, ownerId: actor.userId, role, requireSecondFactor: !demo }
+  return { id: null, organization_id: await foundOrganization(db, own, now), role }
+}

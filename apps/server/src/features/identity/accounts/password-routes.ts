@@ -80,7 +80,7 @@ export const passwordRoutes = [
     undo: async () => {},
     handle: async ({ db, now, tokenHash, mail, baseUrl, made: { email, stored, passwordHash } }) => {
       if (!(await replacePassword(db, tokenHash, stored, passwordHash, now))) throw wrongPassword()
-      await mail(passwordChangedMail(email, baseUrl))
+      await mail(passwordChangedMail(email, baseUrl), 'account')
       return { message: 'Your password has been changed. Other sessions were ended.' }
     },
   }),

@@ -10,10 +10,11 @@ import {
   countMail,
   createAccount,
   foundOrganization,
-  joinByInvitation,
-  openInvitation,
+  openLink,
+  useOwnerLink,
   verifyAddress,
 } from './account-store.ts'
+import { joinByInvitation } from './join.ts'
 import { equalTime, noSoonerThan } from './equal-time.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { hashPassword } from '../passwords.ts'
@@ -59,14 +60,13 @@ async function createOrTell(request: SignUp, passwordHash: string, db: Db): Prom
 
 /** The organization that the new person belongs to: the inviting one, or a new one of their own. */
 async function placeOf({ body, now, demo }: SignUp, userId: string, db: Db): Promise<string> {
-  if (body.invite === null) {
-    const name = organizationName(body.firstName, body.lastName, body.role)
-    const own = { name, ownerId: userId, role: body.role, requireSecondFactor: !demo }
-    return foundOrganization(db, own, now)
-  }
+  const name = organizationName(body.firstName, body.lastName, body.role)
+  const own = { name, ownerId: userId, role: body.role, requireSecondFactor: !demo }
+  if (body.invite === null) return foundOrganization(db, own, now)
   const joined = await joinByInvitation(db, hashToken(body.invite), userId, now)
-  if (!joined) throw new Refusal('identity.invitation')
-  return joined.organization_id
+  if (joined) return joined.organization_id
+  if (!(await useOwnerLink(db, hashToken(body.invite), userId, now))) throw new Refusal('identity.invitation')
+  return foundOrganization(db, own, now)
 }
 
 async function verification(db: Db, userId: string, email: string, now: Date, baseUrl: string) {
@@ -77,11 +77,12 @@ async function verification(db: Db, userId: string, email: string, now: Date, ba
 
 export const signUpRoutes = [
   openRoute(signUp, async (request) => {
-    const { database, body, now } = request
-    refuseWeakPassword(body.password, body)
+    const { database, body, now, signUp: policy } = request
     const { invite } = body
+    if (invite === null && policy === 'invited') throw new Refusal('identity.sign-up-closed')
+    refuseWeakPassword(body.password, body)
     if (invite !== null) {
-      const invitation = await database.open((db) => openInvitation(db, hashToken(invite), now))
+      const invitation = await database.open((db) => openLink(db, hashToken(invite), now))
       if (invitation?.email !== body.email) throw new Refusal('identity.invitation')
     }
     await noSoonerThan(equalTime.signUpMs, async () => {
@@ -108,7 +109,9 @@ export const signUpRoutes = [
     const person = await personInOrganization(db, actor.organizationId, actor.userId)
     if (!person) throw new Refusal('request.unauthorized')
     if (person.email_verified) return { message: 'Your email address is confirmed already.' }
-    await mail(await verification(db, person.id, person.email, now, baseUrl))
+    // Nobody knows yet whose address it is: beyond that, the link mailed last stays the good one.
+    if ((await countMail(db, 'sign-up', person.email, now)) <= mostMails)
+      await mail(await verification(db, person.id, person.email, now, baseUrl), 'account')
     return { message: 'A link to confirm your address has been sent to your email.' }
   }),
 ]

@@ -58,14 +58,14 @@ export const passkeyRoutes = [
     if (!id) throw new Refusal('identity.passkey-known')
     note({ passkeyId: id })
     await settleFactor(db, tokenHash, now)
-    await mail(factorMail(await emailOf(db, actor.userId), 'passkey-added', now, baseUrl))
+    await mail(factorMail(await emailOf(db, actor.userId), 'passkey-added', now, baseUrl), 'account')
     return factorsOf(db, tokenHash, actor)
   }),
 
   route(removePasskey, async ({ db, actor, tokenHash, params, now, note, mail, baseUrl }) => {
     note({ passkeyId: params.passkeyId })
     if (!(await dropPasskey(db, tokenHash, params.passkeyId))) throw new Refusal('request.not-found')
-    await mail(factorMail(await emailOf(db, actor.userId), 'passkey-removed', now, baseUrl))
+    await mail(factorMail(await emailOf(db, actor.userId), 'passkey-removed', now, baseUrl), 'account')
     return factorsOf(db, tokenHash, actor)
   }),
 

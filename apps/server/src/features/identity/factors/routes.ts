@@ -92,14 +92,14 @@ export const factorRoutes = [
     await confirmPendingTotp(db, tokenHash, step)
     await keepRecoveryCodes(db, tokenHash, recoveryCodes.map(recoveryHash), now)
     await settleFactor(db, tokenHash, now)
-    await mail(factorMail(await emailOf(db, actor.userId), 'totp-on', now, baseUrl))
+    await mail(factorMail(await emailOf(db, actor.userId), 'totp-on', now, baseUrl), 'account')
     return { recoveryCodes }
   }),
 
   route(removeTotp, async ({ db, actor, tokenHash, now, note, mail, baseUrl }) => {
     const removed = await dropTotp(db, tokenHash)
     note({ removed })
-    if (removed) await mail(factorMail(await emailOf(db, actor.userId), 'totp-off', now, baseUrl))
+    if (removed) await mail(factorMail(await emailOf(db, actor.userId), 'totp-off', now, baseUrl), 'account')
     return factorsOf(db, tokenHash, actor)
   }),
 
@@ -108,7 +108,7 @@ export const factorRoutes = [
     if (!own.totp && own.passkeys === 0) throw new Refusal('identity.no-factor')
     const recoveryCodes = newRecoveryCodes()
     await keepRecoveryCodes(db, tokenHash, recoveryCodes.map(recoveryHash), now)
-    await mail(factorMail(await emailOf(db, actor.userId), 'recovery-renewed', now, baseUrl))
+    await mail(factorMail(await emailOf(db, actor.userId), 'recovery-renewed', now, baseUrl), 'account')
     return { recoveryCodes }
   }),
 

@@ -1,5 +1,6 @@
 /** Inviting people over HTTP. The link goes out by mail only; here nobody sees it, not even who invites. */
 import {
+  holdsLink,
   invitePerson,
   listInvitations,
   resendInvitation,
@@ -131,13 +132,15 @@ async function send(
   token: string,
 ): Promise<Invitation> {
   const [answer, organization] = [await reread(db, actor, id, now), await organizationName(db, actor)]
-  // Names are typed by people: a line break in one must not become a line of the mail.
-  const line = (text: string) => text.replace(/\s+/g, ' ').trim()
+  // Names are typed by people: a line break in one must not become a line of the mail, nor an old one bring its link.
+  const line = (text: string, otherwise: string) =>
+    holdsLink(text) ? otherwise : text.replace(/\s+/g, ' ').trim()
+  const practice = line(organization, 'a practice')
   await mail({
     to: answer.email,
-    subject: `You are invited to ${line(organization)} on Mendwell`,
+    subject: `You are invited to ${practice} on Mendwell`,
     text: [
-      `${line(answer.invitedByName)} invites you to join ${line(organization)} on Mendwell.`,
+      `${line(answer.invitedByName, 'A colleague')} invites you to join ${practice} on Mendwell.`,
       `Open this link to accept. It works once, until ${validDays} days from now:`,
       `${baseUrl}/auth?invite=${token}`,
       'If you did not expect this invitation, you can ignore this mail.',

@@ -9,7 +9,7 @@ import { facilityById, organizationZone } from '../../facilities/public.ts'
 import { patientById } from '../../patients/public.ts'
 import { wholeCharts, type Span } from '../scope.ts'
 import { reportTitles } from './content.ts'
-import { insertRun, reportById, type ReportRow } from './store.ts'
+import { countUnfinished, insertRun, reportById, type ReportRow } from './store.ts'
 
 /** A custom range of more days than this is refused. */
 const mostDays = 3_660
@@ -50,6 +50,9 @@ export async function refuseForeign(
   }
 }
 
+/** So many reports of one organization wait or are being made; the next is told to come back. */
+const mostUnfinished = 25
+
 export async function ask(
   db: Db,
   actor: Actor,
@@ -58,6 +61,8 @@ export async function ask(
   scheduleId: string | null = null,
 ): Promise<ReportRow> {
   const { id = randomUUID(), ...rest } = asked
+  if ((await countUnfinished(db, actor.organizationId)) >= mostUnfinished)
+    throw new Refusal('request.too-many', { retryAfterSeconds: 60 })
   const span = await spanAsked(db, actor, asked, now)
   const made = await insertRun(db, {
     id,

@@ -100,6 +100,17 @@ export const readersOf = (db: Db, organizationId: string, facilityIds: readonly 
   )
 
 /** The person as the database would let them in now; undefined when they no longer work here. */
+export const countUnfinished = async (db: Db, organizationId: string): Promise<number> =>
+  (
+    await db.first(
+      q
+        .selectFrom('report_runs')
+        .where('organization_id', '=', organizationId)
+        .where('finished_at', 'is', null)
+        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+    )
+  )?.total ?? 0
+
 export const memberNow = (db: Db, organizationId: string, userId: string) =>
   db
     .raw<{ role: Actor['role']; owner: boolean; billing: boolean; facility_ids: string[] | null }>(

@@ -949,6 +949,14 @@ export interface Tables {
     updated_at: string
     version: Generated<number>
   }
+  owner_links: {
+    token_hash: Buffer
+    email: string
+    created_at: string
+    expires_at: string
+    used_at: string | null
+    used_by: string | null
+  }
   passkey_challenges: {
     id: string
     challenge_hash: Buffer
@@ -1082,6 +1090,9 @@ export interface Tables {
     result: Json
     imported_by: string
     imported_at: string
+    state: Generated<string>
+    done_claims: Generated<number>
+    total_claims: Generated<number>
   }
   payers: {
     id: Generated<string>

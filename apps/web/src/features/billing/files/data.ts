@@ -2,6 +2,7 @@
 import {
   type CallOf,
   importPayerFile,
+  listPayerFiles,
   listDenials,
   listRemittances,
   listSubmissions,
@@ -88,6 +89,18 @@ export const useImportFile = () =>
     }) => (await call(importPayerFile, { body: { name, content } }, { idempotencyKey })).body,
     ...useRefreshing(),
   })
+
+const lookEveryMs = 1_500
+
+/** The latest files of payers. While one of them is being posted, asked again and again. */
+export function usePayerFiles() {
+  return useQuery({
+    queryKey: [...billingKeys.all, 'payer-files'],
+    queryFn: async ({ signal }) => (await call(listPayerFiles, {}, { signal })).body,
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ state }) => state === 'processing') ? lookEveryMs : false,
+  })
+}
 
 export const useRetryPayment = (remittanceId: string) =>
   useMutation({

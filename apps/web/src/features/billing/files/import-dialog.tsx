@@ -13,7 +13,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { FileInput } from '../../../ui/form/file-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { moneyWords, placed } from '../words.ts'
-import { useImportFile } from './data.ts'
+import { useImportFile, usePayerFiles } from './data.ts'
 import type { Preview } from './preview.ts'
 
 const mostBytes = 10 * 1024 * 1024
@@ -47,7 +47,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       { name: chosen.name, content: chosen.content, idempotencyKey: idempotency.key },
       {
         onSuccess: (result) => {
-          if (result.problems.length === 0)
+          if (result.state === 'processing') toast('File received', 'Processing...')
+          else if (result.problems.length === 0)
             toast(
               result.repeated ? 'Posted before' : 'File posted',
               `${counted(result.claims.length, 'claim')}.`,
@@ -160,7 +161,24 @@ const levels: Record<ImportedFile['claims'][number]['outcome'], Level> = {
   settled: 'good',
 }
 
+/** A long file is posted after the dialog may be closed; the list on the page goes on showing how far it is. */
+function Processing({ result }: { result: ImportedFile }) {
+  const file = usePayerFiles().data?.find(({ id }) => id === result.id)
+  if (file?.state === 'failed') return <Problems title="Nothing was posted" problems={file.problems} />
+  const { done, total } = file?.progress ?? result.progress
+  return file?.state === 'done' ? (
+    <Notice level="good" title="Posted" live>
+      {`${counted(total, 'claim')} processed. Open the payment to review them.`}
+    </Notice>
+  ) : (
+    <Notice level="note" title="Processing...">
+      {`${done} of ${counted(total, 'claim')} processed. You can close this window; the file is processed in the background.`}
+    </Notice>
+  )
+}
+
 function Result({ result }: { result: ImportedFile }) {
+  if (result.state === 'processing') return <Processing result={result} />
   if (result.problems.length > 0) return <Problems title="Nothing was posted" problems={result.problems} />
   return (
     <section aria-label="What was posted" className="flex flex-col gap-2">

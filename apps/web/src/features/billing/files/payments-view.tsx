@@ -22,6 +22,8 @@ const RemittanceDialog = lazy(() =>
   import('./remittance-dialog.tsx').then((module) => ({ default: module.RemittanceDialog })),
 )
 
+const PayerFiles = lazy(() => import('./payer-files.tsx').then((module) => ({ default: module.PayerFiles })))
+
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
 
 export function PaymentsView({
@@ -39,6 +41,9 @@ export function PaymentsView({
           Import a payer’s file
         </Button>
       </div>
+      <Suspense>
+        <PayerFiles />
+      </Suspense>
       <Remittances onOpen={setOpened} />
       <Submissions />
       <Suspense>

@@ -21,7 +21,9 @@ export async function join(inviteToken: string, invitation: Invitation): Promise
     toastProblem('Error', message)
     return message
   }
-  toast(`You joined ${invitation.organizationName}`)
+  toast(
+    invitation.organizationName === null ? 'Practice created' : `You joined ${invitation.organizationName}`,
+  )
   replaceAddress('/dashboard')
   await checkSession()
   return undefined

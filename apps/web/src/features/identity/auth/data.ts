@@ -99,15 +99,16 @@ export const askAccept = (token: string) =>
 
 export type DemoAccount = { email: string; label: string; role: string }
 export type Demo = { accounts: DemoAccount[]; password: string }
+export type SignUpPolicy = 'open' | 'invited'
 
-/** Null on every server that is not a demo. */
-export async function readDemo(): Promise<Demo | null> {
+/** What this server offers before anybody signs in: demo accounts, and who may create an account. */
+export async function readDoor(): Promise<{ demo: Demo | null; signUp: SignUpPolicy }> {
   try {
     const response = await fetch('/api/demo', { headers: { accept: 'application/json' } })
-    if (!response.ok) return null
-    const { accounts, password } = (await response.json()) as Partial<Demo>
-    return accounts && password ? { accounts, password } : null
+    if (!response.ok) return { demo: null, signUp: 'open' }
+    const { accounts, password, signUp } = (await response.json()) as Partial<Demo & { signUp: SignUpPolicy }>
+    return { demo: accounts && password ? { accounts, password } : null, signUp: signUp ?? 'open' }
   } catch {
-    return null
+    return { demo: null, signUp: 'open' }
   }
 }

@@ -12,8 +12,10 @@ import {
   type Invitation,
   type SecondFactor,
   type SignedIn,
+  type SignUpPolicy,
 } from './data.ts'
 import { ForgotForm } from './forgot-form.tsx'
+import { GetAccess } from './get-access.tsx'
 import { useOpenForm } from './open-form.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { SecondStep } from './second-step.tsx'
@@ -38,6 +40,7 @@ export function Entrance({
   startTab,
   invited,
   picked,
+  signUpPolicy = 'open',
   providerStep,
   onSignedIn,
 }: {
@@ -45,6 +48,8 @@ export function Entrance({
   invited?: Invited
   /** A demo account that was chosen, to start from. */
   picked?: Picked | undefined
+  /** Who may create an account here; an invitation always may be used. */
+  signUpPolicy?: SignUpPolicy | undefined
   /** What the provider's sign-in still asks for. */
   providerStep?: SecondFactor | undefined
   onSignedIn: (answer: SignedIn, how: Arrival) => Promise<void>
@@ -147,7 +152,12 @@ export function Entrance({
           />
         </>
       )}
-      {tab === 'signup' && <SignUpForm form={signUp} invitation={invitation} />}
+      {tab === 'signup' &&
+        (invited || signUpPolicy === 'open' ? (
+          <SignUpForm form={signUp} invitation={invitation} />
+        ) : (
+          <GetAccess />
+        ))}
       {tab === 'forgot' && <ForgotForm form={forgot} />}
     </AuthTabs>
   )

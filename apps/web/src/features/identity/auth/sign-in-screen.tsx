@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { arrive } from './arrive.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { tabNamed } from './auth-tabs.tsx'
-import { type Demo, readDemo } from './data.ts'
+import { type Demo, readDoor, type SignUpPolicy } from './data.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { Entrance, type Picked } from './entrance.tsx'
 import { providerStepIn } from './provider-step.ts'
@@ -14,9 +14,13 @@ export function SignInScreen({ search }: { search: string }) {
   const [params] = useState(() => new URLSearchParams(search))
   const [fromProvider] = useState(() => providerStepIn(location.hash, location.origin))
   const [demo, setDemo] = useState<Demo | null>(null)
+  const [signUp, setSignUp] = useState<SignUpPolicy>()
   const [picked, setPicked] = useState<Picked | undefined>()
   useEffect(() => {
-    void readDemo().then(setDemo)
+    void readDoor().then((door) => {
+      setDemo(door.demo)
+      setSignUp(door.signUp)
+    })
     // The question works once; nobody is to find it in the address or the history.
     if (location.hash.startsWith('#second-factor')) replaceAddress('/auth')
   }, [])
@@ -47,6 +51,7 @@ export function SignInScreen({ search }: { search: string }) {
         key={picked?.email}
         startTab={picked ? 'signin' : tabNamed(params.get('tab'))}
         picked={picked}
+        signUpPolicy={signUp}
         providerStep={picked ? undefined : fromProvider?.step}
         onSignedIn={async (answer, how) =>
           arrive(answer, how === 'by provider' ? fromProvider?.returnTo : undefined)

@@ -31,7 +31,7 @@ export function SignUpForm({
         password={{ control: control('password'), error: problems.password }}
         confirm={{ control: control('confirmPassword'), error: problems.confirmPassword }}
       />
-      {!invitation && (
+      {(!invitation || invitation.organizationName === null) && (
         <Field label="Role" error={problems.role} hint={whatRoleMeans(form.values.role)}>
           {(wiring) => <Select {...wiring} {...control('role')} options={roleOptions} />}
         </Field>

@@ -19,6 +19,7 @@ export function AcceptCard({
   failure: string | undefined
   onFailure: (failure: string | undefined) => void
 }) {
+  const { organizationName } = invitation
   const [isJoining, setJoining] = useState(false)
   const isTheirs = user.email.toLowerCase() === invitation.email.toLowerCase()
   const accept = async () => {
@@ -30,9 +31,14 @@ export function AcceptCard({
   return (
     <div className="flex flex-col gap-4 pt-4">
       <div>
-        <h2 className="text-h1">{invitation.organizationName} invites you</h2>
+        <h2 className="text-h1">
+          {organizationName === null ? 'Set up your practice' : `${organizationName} invites you`}
+        </h2>
         <p className="mt-1 text-ink2">
-          You would join as {roleNames[invitation.role]}. You are signed in as {user.email}.
+          {organizationName === null
+            ? 'You’ll own a new, empty practice.'
+            : `You would join as ${roleNames[invitation.role]}.`}{' '}
+          You are signed in as {user.email}.
         </p>
       </div>
       {isTheirs ? (
@@ -45,7 +51,7 @@ export function AcceptCard({
             pendingLabel="Joining..."
             onClick={accept}
           >
-            Join {invitation.organizationName}
+            {organizationName === null ? 'Create practice' : `Join ${organizationName}`}
           </Button>
         </>
       ) : (

@@ -60,11 +60,19 @@ function Welcome({ invited }: { invited: Invited }) {
   return (
     <>
       <div className="mt-3 mb-3">
-        <Notice level="note" title={`${organizationName} invites you`}>
-          {hasAccount
-            ? `${invitation.email} has an account. Sign in to join as ${roleNames[role]}.`
-            : `Create your account to join as ${roleNames[role]}.`}
-        </Notice>
+        {organizationName === null ? (
+          <Notice level="note" title="Set up your practice">
+            {hasAccount
+              ? `${invitation.email} has an account. Sign in to create your new practice.`
+              : 'Create your account. You’ll own a new, empty practice and can invite your team.'}
+          </Notice>
+        ) : (
+          <Notice level="note" title={`${organizationName} invites you`}>
+            {hasAccount
+              ? `${invitation.email} has an account. Sign in to join as ${roleNames[role]}.`
+              : `Create your account to join as ${roleNames[role]}.`}
+          </Notice>
+        )}
       </div>
       <Entrance startTab={hasAccount ? 'signin' : 'signup'} invited={invited} onSignedIn={onSignedIn} />
     </>

@@ -1,8 +1,8 @@
 /** Passwords of demo accounts follow the way the demo is offered: public ones on this machine, generated ones elsewhere. */
-import { demoPassword, generatedDemoPassword } from '../features/identity/demo-accounts.ts'
-import { hashPassword, passwordFits } from '../features/identity/passwords.ts'
-import { connectAsOwner, type Client } from '../platform/db/pools.ts'
-import type { Keys } from '../platform/keys.ts'
+import { demoPassword, generatedDemoPassword } from './demo-accounts.ts'
+import { hashPassword, passwordFits } from './passwords.ts'
+import { connectAsOwner, type Client } from '../../platform/db/pools.ts'
+import type { Keys } from '../../platform/keys.ts'
 
 interface Account {
   id: string

@@ -1,0 +1,35 @@
+/** Which files of payers are too long for a request, told without reading them. */
+import type { ImportedFile } from '@mendwell/contract'
+
+/** Above so many claims a file is posted in the background. */
+export const mostClaimsAtOnce = 50
+const mostCharactersAtOnce = 128 * 1024
+
+export const isLong = (content: string): boolean =>
+  kindIn(content) !== undefined &&
+  (content.length > mostCharactersAtOnce || claimsIn(content) > mostClaimsAtOnce)
+
+/** The kind that the first transaction set names; undefined where there is none that we take. */
+function kindIn(content: string): ImportedFile['kind'] | undefined {
+  const named = /[\s~'|]ST[*|^](835|277|999)\b/.exec(content)?.[1]
+  return named === '277' ? '277CA' : (named as '835' | '999' | undefined) // as in the pattern
+}
+
+/** One CLP for each claim of an 835, one trace number of ours for each of a 277CA. */
+const claimsIn = (content: string): number =>
+  content.match(kindIn(content) === '835' ? /[\s~'|]CLP[*|^]/g : /[\s~'|]TRN[*|^]2[*|^]/g)?.length ?? 0
+
+/** What is told of a file that waits to be posted. */
+export const processingOf = (id: string, content: string, now: Date): ImportedFile => ({
+  id,
+  kind: kindIn(content) ?? '835',
+  repeated: false,
+  importedAt: now.toISOString(),
+  traceNumber: null,
+  paidAmount: null,
+  remittanceId: null,
+  claims: [],
+  problems: [],
+  state: 'processing',
+  progress: { done: 0, total: claimsIn(content) },
+})

@@ -1,5 +1,6 @@
 /** A server that answers and fails: the person is told, the record is kept under one id, and it can be exported, tried again or deleted. */
 import { readFile } from 'node:fs/promises'
+import { sessionFile } from '../../support/accounts.ts'
 import {
   expect,
   expectAccessible,
@@ -8,6 +9,8 @@ import {
   registerPatient,
   test,
 } from '../../support/journey.ts'
+
+test.use({ storageState: sessionFile('clinician') })
 
 const failure = {
   status: 500,

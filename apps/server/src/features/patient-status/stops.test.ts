@@ -12,7 +12,6 @@ import {
   makeHomeLink,
   openHomeLink,
   prescribeEducation,
-  readAdvice,
   readPatient,
   reconcileMedication,
   recordConsent,
@@ -200,18 +199,6 @@ describe('medications typed at registration', () => {
       ['Coumadin 5 mg daily', 'not-reconciled'],
     ])
     expect(await anticoagulated()).toBe(true)
-  })
-
-  it('an anticoagulant among them is a bleeding risk to the treatment rules', async () => {
-    const wound = { ...bodies['createWound']!({ patientId }), bodyRegion: 'sacrum' }
-    const made = await nurse.call(createWound, { body: wound as never })
-    const assessment = bodies['createWoundAssessment']!({ patientId, woundId: made.body.id })
-    await nurse.call(createWoundAssessment, { body: { ...assessment, stage: 'stage_4' } as never })
-    const asks = async () =>
-      (await nurse.call(readAdvice, { params: { woundId: made.body.id } })).text.includes('anticoagulant')
-    expect(await asks()).toBe(true)
-    await decide('Coumadin 5 mg daily', 'removed', 'Stopped in May')
-    expect(await asks()).toBe(false)
   })
 
   it('are accepted, removed with a reason, and restored line by line', async () => {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { write277ca, write835 } from '@mendwell/x12/answering'
 import { expect, expectAccessible, freshMrn } from '../../support/journey.ts'
 import { freshPerson } from '../../support/people.ts'
+import { enterBillingRecords } from './records.ts'
 import { long } from '../../support/tags.ts'
 import { test } from '../../support/windows.ts'
 
@@ -36,6 +37,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', long, asyn
     state: 'OH',
     zipCode: '43215-0001',
     facilityType: 'skilled_nursing',
+    npi: '1003000126',
     timeZone: 'America/New_York',
   })
   const mrn = freshMrn(info)
@@ -48,12 +50,13 @@ test('a debridement of 45 cm² is billed, answered and paid in part', long, asyn
     facilityId,
     room: '12',
   })
-  await office.send(page, '/api/wounds', {
+  const wound = await office.send<{ id: string }>(page, '/api/wounds', {
     patientId: patient.id,
     woundType: 'pressure_ulcer',
     location: 'Heel',
     laterality: 'left',
   })
+  await enterBillingRecords(office, page, patient.id, wound.id)
 
   await test.step('an empty practice says so, in the words of the screen', async () => {
     await page.goto('/billing-dashboard')
@@ -138,6 +141,8 @@ test('a debridement of 45 cm² is billed, answered and paid in part', long, asyn
     await payer.getByLabel('Number in files').fill('PAYER01')
     await payer.getByLabel('Days to file').fill('365')
     await payer.getByLabel('Days to appeal').fill('60')
+    await payer.getByLabel('Accepts assignment').selectOption('Yes')
+    await payer.getByLabel('Assignment effective').fill('01-Jan-2026')
     await payer.getByRole('button', { name: 'Add payer' }).click()
     await told(page, 'Payer added')
     await expectAccessible(page, 'the setup')
@@ -180,12 +185,12 @@ test('a debridement of 45 cm² is billed, answered and paid in part', long, asyn
   let claimNumber = ''
   await test.step('the scrubber stops it, and leads to each missing element', async () => {
     await expect(row).toContainText('97597, 97598 ×2')
-    await expect(row).toContainText('3 stops')
+    await expect(row).toContainText('4 stops')
     for (const column of ['Claim', 'Patient', 'Service', 'CPT Codes', 'Amount, $', 'Status'])
       await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
     claimNumber = await row.getByRole('button').first().innerText()
     await row.click()
-    await expect(panel.getByText('3 stops must be cleared first')).toBeVisible()
+    await expect(panel.getByText('4 stops must be cleared first')).toBeVisible()
     await expectAccessible(page, 'a held claim')
     const finding = (words: string) => panel.getByRole('listitem').filter({ hasText: words })
     await finding('97597 has no diagnosis that makes it necessary.')
@@ -201,7 +206,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', long, asyn
     await form.getByRole('button', { name: 'Save changes' }).click()
     await told(page, 'Claim changed')
     const whole = page.getByRole('dialog', { name: `Claim ${claimNumber}` })
-    await expect(whole.getByText('1 stop must be cleared first')).toBeVisible()
+    await expect(whole.getByText('2 stops must be cleared first')).toBeVisible()
     await whole
       .getByRole('listitem')
       .filter({ hasText: 'The NPI of whoever gave the care is missing or not valid' })
@@ -211,6 +216,14 @@ test('a debridement of 45 cm² is billed, answered and paid in part', long, asyn
     await clinician.getByLabel('NPI').fill('1245319599')
     await clinician.getByRole('button', { name: 'Save changes' }).click()
     await told(page, 'Clinician changed')
+    await page.goto('/people')
+    await page.getByRole('button', { name: /Quill/ }).first().click()
+    const person = page.getByRole('dialog')
+    await person.getByLabel('Credential').selectOption('NP')
+    await person.getByRole('button', { name: 'Save changes' }).click()
+    await page.goto(`/billing-dashboard?find=${claimNumber}`)
+    await row.click()
+    await panel.getByRole('button', { name: 'Look again' }).click()
   })
 
   await test.step('clean, it goes out as a file', async () => {
@@ -365,7 +378,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', long, asyn
     await page.getByRole('tab', { name: 'CPT Codes' }).click()
     await page.getByRole('searchbox', { name: 'Search codes' }).fill('97597')
     const code = page.getByRole('row').filter({ hasText: '97597' }).first()
-    for (const words of ['125.00', '98.00', 'sample']) await expect(code).toContainText(words)
+    for (const words of ['180.00', '125.00', '98.00']) await expect(code).toContainText(words)
     await expectAccessible(page, 'codes')
     await page.getByRole('button', { name: 'Generate Report' }).click()
     await page.getByRole('menuitem', { name: /PDF/ }).click()

@@ -17,10 +17,12 @@ test('an administrator gives a code its own price from a day on', long, async ({
   await office.found(ada, 'admin')
   const page = await office.windowOf(ada)
   await page.goto('/billing-dashboard?tab=cpt')
+  await expect(page.getByText('No fees entered yet')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search codes' }).fill('97597')
   await page.getByRole('button', { name: '97597', exact: true }).click()
   const fees = page.getByRole('dialog', { name: 'Fees of 97597' })
-  await expect(fees.getByText('practice fee schedule (sample)').first()).toBeVisible()
+  // A new practice has no prices, and none are invented for it.
+  await expect(fees.getByText('practice fee schedule (sample)')).toHaveCount(0)
   await expectAccessible(page, 'fees of a code')
   await fees.getByRole('button', { name: 'Add amount' }).click()
   const form = page.getByRole('dialog', { name: 'Add an amount for 97597' })

@@ -23,7 +23,18 @@ export type {
   ClaimState,
   ClaimStatus,
 } from './claims/claim-events.ts'
-export type { ClaimDraft, ClaimField, ClaimLine, ScrubFinding, ScrubRule } from './claims/claim-draft.ts'
+export type {
+  Answered,
+  Attestations,
+  ClaimDraft,
+  ClaimField,
+  ClaimLine,
+  ClaimStay,
+  FindingWeight,
+  SameDayClaim,
+  ScrubFinding,
+  ScrubRule,
+} from './claims/claim-draft.ts'
 export { filingCodes, filingCodesOf, takesOriginalsOnly, unprocessableRemark } from './claims/filing-codes.ts'
 export type { FilingCode } from './claims/filing-codes.ts'
 export { isClaimNumber, isFullZip, isMbi, isNpi, isTaxId } from './claims/identifiers.ts'
@@ -47,6 +58,8 @@ export type {
 export { coveragePolicies, policiesFor } from './claims/policies.ts'
 export type { CoveragePolicy, PolicyTopic } from './claims/policies.ts'
 export { isDiscarded } from './claims/code-rules.ts'
+export { distinctModifiers } from './claims/day-rules.ts'
+export { inpatientPlaces } from './claims/stay-rules.ts'
 export { scrub, scrubRules } from './claims/scrub.ts'
 export type { Scrubbed } from './claims/scrub.ts'
 export { addOnsAlone, codeClashes, codePairs, pairOf } from './coding/code-pairs.ts'

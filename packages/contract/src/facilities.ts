@@ -56,6 +56,7 @@ export const Facility = z.object({
   bedCount: z.number().int().nullable(),
   licenseNumber: z.string().nullable(),
   medicareProviderNumber: z.string().nullable(),
+  npi: z.string().nullable(),
   payerMix: z.object({
     medicare: z.number().nullable(),
     medicaid: z.number().nullable(),

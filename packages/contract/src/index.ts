@@ -8,6 +8,7 @@ import { feeEndpoints } from './billing/fees.ts'
 import { payerFileEndpoints, remittanceEndpoints } from './billing/files.ts'
 import { lensEndpoints } from './billing/lens.ts'
 import { billingNumberEndpoints } from './billing/numbers.ts'
+import { attestationEndpoints } from './billing/attestations.ts'
 import { payerEndpoints } from './billing/payers.ts'
 import { calendarFeedEndpoints } from './calendar-feed.ts'
 import { careTeamEndpoints } from './chart/care-team.ts'
@@ -105,6 +106,7 @@ export const endpoints: readonly Endpoint[] = [
   ...billingNumberEndpoints,
   ...lensEndpoints,
   ...payerEndpoints,
+  ...attestationEndpoints,
   ...feeEndpoints,
   ...taskEndpoints,
   ...taskTemplateEndpoints,
@@ -137,6 +139,7 @@ export * from './billing/files.ts'
 export * from './billing/lens.ts'
 export * from './billing/money.ts'
 export * from './billing/numbers.ts'
+export * from './billing/attestations.ts'
 export * from './billing/payers.ts'
 export * from './chart/care-team.ts'
 export * from './calendar-feed.ts'

@@ -57,6 +57,25 @@ export type FilingCode = 'MB' | 'MC' | 'CI' | 'BL' | 'HM' | '16' | 'ZZ'
 
 export type Payer = { readonly name: string; readonly id: string; readonly filing: FilingCode }
 
+/** Who referred the patient (DN, in the claim) or ordered the service (DK, on its lines). */
+export type ReferringPractitioner = Practitioner & { readonly role: 'DN' | 'DK' }
+
+/** Whether the condition comes from work or an accident; an accident has its day, one on the road its state. */
+export type RelatedCause = {
+  readonly employment: boolean
+  readonly auto: boolean
+  readonly other: boolean
+  readonly state: string | null
+  readonly on: string | null
+}
+
+/** Another plan of the patient, for paper. */
+export type OtherPlan = {
+  readonly holder: PersonName
+  readonly memberId: string
+  readonly planName: string
+}
+
 export type Practitioner = { readonly name: PersonName; readonly npi: string }
 
 export type RenderingPractitioner = Practitioner & { readonly taxonomy: string | null }
@@ -97,7 +116,17 @@ export type Claim = {
   readonly patient: OtherPatient | null
   readonly payer: Payer
   readonly placeOfService: string
-  readonly acceptsAssignment: boolean
+  /** Null: not recorded, which only a void may be, here and in the four below. */
+  readonly acceptsAssignment: boolean | null
+  /** Benefits are assigned to the practice: yes, no, or refused. */
+  readonly benefits: 'Y' | 'N' | 'W' | null
+  /** Information may be released: signed for, or permitted by law. */
+  readonly release: 'Y' | 'I' | null
+  /** A representative signed for the patient. */
+  readonly signedByRepresentative: boolean
+  readonly related: RelatedCause | null
+  /** Null: not recorded whether there is one. */
+  readonly otherPlan: OtherPlan | 'none' | null
   /** ICD-10-CM with its dot, the main one first, one to twelve. */
   readonly diagnoses: readonly string[]
   /** The sum of the lines, to the cent. */
@@ -109,7 +138,7 @@ export type Claim = {
   /** The patient's number in our house. */
   readonly recordNumber: string | null
   readonly note: string | null
-  readonly referring: Practitioner | null
+  readonly referring: ReferringPractitioner | null
   readonly rendering: RenderingPractitioner | null
   readonly facility: ServiceFacility | null
   /** One to fifty. */

@@ -127,7 +127,8 @@ async function make(owner: Client, options: DemoOptions): Promise<Frame> {
       const isPhotographed = patient.number < photographed || hasAccount(patient.number)
       const drawnIn = isPhotographed && photographed > 0 ? studio : undefined
       const { id, wounds } = await chart(ask, frame, planned, day, drawnIn, looks)
-      await enterCoverage(ask, payers, patient, id, randomFrom(demoSeed).stream(`coverage ${patient.number}`))
+      const random = randomFrom(demoSeed).stream(`coverage ${patient.number}`)
+      await enterCoverage(ask, payers, patient, { patientId: id, wounds, random })
       patientIds[patient.number] = id
       const setting = settingOf(frame, patient, id, wounds, day)
       await enterAppointments(ask, id, frame.userIds, appointments, setting)

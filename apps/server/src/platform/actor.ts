@@ -33,3 +33,17 @@ export type Waited = { readonly waitedSeconds: number; readonly deviceClockOffse
 /** When it was done, by our clock: now, or before it began to wait. */
 export const doneAt = ({ waited }: Actor, now: Date): Date =>
   new Date(now.getTime() - Math.max(0, waited?.waitedSeconds ?? 0) * 1000)
+
+/** For work on everything of an organization that no person asked for, or that must not depend on what the asker sees. */
+export const wholeOrganization = (organizationId: string): Actor => ({
+  userId: '00000000-0000-0000-0000-000000000000',
+  organizationId,
+  role: 'clinician',
+  owner: false,
+  billing: true,
+  facilityIds: null,
+  factorDemanded: false,
+  mustEnrol: false,
+  proved: false,
+  breakGlassId: null,
+})

@@ -96,6 +96,7 @@ export async function openMatrix(): Promise<Matrix> {
       visitTemplateId: nobodysId,
       payerId: nobodysId,
       coverageId: nobodysId,
+      attestationId: nobodysId,
       claimId: nobodysId,
       submissionId: nobodysId,
       remittanceId: nobodysId,

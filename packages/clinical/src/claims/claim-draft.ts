@@ -1,4 +1,5 @@
 /** A claim as the scrubber reads it before it leaves, and what a scrub rule says. Money in whole cents, null is unknown. */
+import type { DayWords, LensVisit } from './lens-facts.ts'
 
 export type ClaimLine = {
   readonly code: string
@@ -9,6 +10,57 @@ export type ClaimLine = {
   readonly pointers: readonly number[]
   /** Whole tenths of a cm² that the note gives, where the code counts them: applied, or with JW discarded. */
   readonly notedTenthsCm2?: number | null
+}
+
+/** Another claim for the same patient and date of service that is neither voided nor replaced. */
+export type SameDayClaim = {
+  readonly claimNumber: string
+  readonly sameProvider: boolean
+  /** The payer has it, in this or an earlier version. */
+  readonly isSent: boolean
+  /** Created before the claim that is checked. */
+  readonly isEarlier: boolean
+  readonly lines: readonly Pick<ClaimLine, 'code' | 'modifiers' | 'units'>[]
+}
+
+export type ClaimStay = {
+  readonly facilityNpi: string | null
+  readonly admissionDate: string | null
+  readonly referringNpi: string | null
+  readonly priorAuthorization: string | null
+  /** The payer's own rules. */
+  readonly needsReferring: boolean
+  readonly authorizationCodes: readonly string[]
+}
+
+/** Asked of the patient, with the day of the answer. */
+export type Answered = {
+  readonly answer: 'yes' | 'no' | 'unknown'
+  readonly on: string
+  readonly accidentOn: string | null
+  readonly state: string | null
+}
+
+/** A form that the patient or a representative signed, or why it has no signature. */
+export type SignedForm<Answer extends string> = {
+  readonly answer: Answer
+  readonly on: string
+  readonly byRepresentative: boolean
+}
+
+/** What a claim attests, each from a record with its day; null: not recorded. */
+export type Attestations = {
+  readonly acceptsAssignment: boolean | null
+  readonly benefits: SignedForm<'signed' | 'refused'> | null
+  readonly release: SignedForm<'signed' | 'permitted_by_law'> | null
+  readonly otherInsurance: Answered | null
+  /** Names of other plans that cover the patient on the day of service. */
+  readonly otherPlans: readonly string[]
+  readonly employment: Answered | null
+  readonly autoAccident: Answered | null
+  readonly otherAccident: Answered | null
+  /** When the newest burn or traumatic wound of the visit began or was first recorded; null: there is none. */
+  readonly injuredOn: string | null
 }
 
 export type ClaimDraft = {
@@ -42,6 +94,18 @@ export type ClaimDraft = {
   /** 1 new, 7 replaces, 8 voids. */
   readonly frequency: '1' | '7' | '8'
   readonly payerControlNumber: string | null
+  /** All other claims of the day; left out where they were not looked up. */
+  readonly sameDay?: readonly SameDayClaim[]
+  /** What the chart says about the visit; left out where it was not looked up. */
+  readonly documentation?: LensVisit
+  /** Two letters, of the place of care. */
+  readonly facilityState?: string | null
+  /** At least one price comes from the sample schedule. */
+  readonly hasSamplePrice?: boolean
+  /** Left out where they were not looked up. */
+  readonly attestations?: Attestations
+  /** The fields of the claim that some places and payers need; left out where they were not looked up. */
+  readonly stay?: ClaimStay
 }
 
 /** Where a finding stands: the field, and on which line or diagnosis, counted from 0. */
@@ -49,13 +113,17 @@ export type ClaimField = {
   readonly field: string
   readonly line?: number
   readonly diagnosis?: number
+  /** Where the chart has to say more. */
+  readonly woundId?: string
 }
+
+/** Holds the claim back, asks for a look, or says what could not be confirmed. */
+export type FindingWeight = 'holds' | 'asks' | 'informs'
 
 export type ScrubFinding = {
   /** Id of the scrub rule. */
   readonly id: string
-  /** Holds the claim back, or only asks for a look. */
-  readonly weight: 'holds' | 'asks'
+  readonly weight: FindingWeight
   readonly at: ClaimField
   readonly words: string
 }
@@ -64,7 +132,7 @@ export type ScrubRule = {
   readonly id: string
   /** What the rule wants, as a sentence. */
   readonly wants: string
-  readonly check: (claim: ClaimDraft, today: string) => readonly ScrubFinding[]
+  readonly check: (claim: ClaimDraft, today: string, day: DayWords) => readonly ScrubFinding[]
 }
 
 export const finding = (

@@ -1,5 +1,5 @@
 /** Scrub rules about codes: lines, units, modifiers, diagnoses and how they point at each other. Rule CM3. */
-import { addOnsAlone, codeClashes } from '../coding/code-pairs.ts'
+import { addOnsAlone } from '../coding/code-pairs.ts'
 import { isDiagnosisText } from '../coding/diagnoses/code.ts'
 import { checkDiagnosis } from '../coding/diagnoses/diagnosis-list.ts'
 import { mostModifiersOnLine } from '../coding/modifiers.ts'
@@ -19,7 +19,6 @@ const eachLine = (
   check: (line: ClaimLine, at: number) => readonly ScrubFinding[],
 ): ScrubFinding[] => claim.lines.flatMap((line, at) => check(line, at))
 
-const distinct = ['59', 'XE', 'XS', 'XP', 'XU']
 const known = (code: string, date: string) => {
   const answer = procedureCode(code, date)
   return answer.state === 'known' ? answer.entry : null
@@ -54,24 +53,6 @@ export const codeRules: readonly ScrubRule[] = [
       }),
   },
   {
-    id: 'units',
-    wants: 'Units are whole, at least 1, and no more than a day allows.',
-    check: (claim) => {
-      // The limit is per day: lines of one code count together.
-      const ofDay = (code: string) =>
-        claim.lines.filter((line) => line.code === code).reduce((sum, { units }) => sum + units, 0)
-      return eachLine(claim, ({ code, units }, line) => {
-        const at = { field: 'units', line }
-        if (!Number.isSafeInteger(units) || units < 1)
-          return [finding('units', at, 'The units are not a whole number of at least 1: correct them.')]
-        const mue = known(code, claim.serviceDate)?.mue ?? null
-        return mue !== null && ofDay(code) > mue
-          ? [finding('units', at, `${ofDay(code)} units of ${code}; ${mue} a day are allowed.`)]
-          : []
-      })
-    },
-  },
-  {
     id: 'charge',
     wants: 'Every line has a charge in whole cents.',
     check: (claim) =>
@@ -80,6 +61,20 @@ export const codeRules: readonly ScrubRule[] = [
           ? []
           : [finding('charge', { field: 'chargeCents', line }, 'The charge is missing.')],
       ),
+  },
+  {
+    id: 'sample-price',
+    wants: 'Every price is the practice’s own.',
+    check: ({ hasSamplePrice }) =>
+      hasSamplePrice
+        ? [
+            finding(
+              'sample-price',
+              { field: 'chargeCents' },
+              'A price comes from the sample fee schedule: enter your own fees before you bill.',
+            ),
+          ]
+        : [],
   },
   {
     id: 'add-on',
@@ -99,26 +94,13 @@ export const codeRules: readonly ScrubRule[] = [
     },
   },
   {
-    id: 'pairs',
-    wants: 'A code that is part of another one carries a modifier that says why not here.',
-    check: (claim) => {
-      const clashes = codeClashes(
-        claim.lines.map(({ code }) => code),
-        claim.serviceDate,
-      )
-      return eachLine(claim, ({ code, modifiers }, line) =>
-        clashes
-          .filter(({ pair }) => pair.second === code)
-          .filter(({ pair }) => !pair.otherPlaceAllowed || !modifiers.some((one) => distinct.includes(one)))
-          .map(({ words }) => finding('pairs', { field: 'modifiers', line }, words)),
-      )
-    },
-  },
-  {
     id: 'visit-beside-procedure',
     wants: 'A visit beside a procedure carries modifier 25, or is left out.',
     check: (claim) => {
-      const procedure = claim.lines.find(({ code }) => known(code, claim.serviceDate)?.global === 'same-day')
+      const sameDay = (claim.sameDay ?? []).filter(({ sameProvider }) => sameProvider)
+      const procedure = [...claim.lines, ...sameDay.flatMap(({ lines }) => lines)].find(
+        ({ code }) => known(code, claim.serviceDate)?.global === 'same-day',
+      )
       if (!procedure) return []
       return eachLine(claim, ({ code, modifiers }, line) =>
         known(code, claim.serviceDate)?.category === 'evaluation' && !modifiers.includes('25')

@@ -1,6 +1,7 @@
 /** What the auditor's lens reads of a visit, and how it answers. Rule CM8. */
 import { woundTypes } from '../assessment/wound-vocabulary.ts'
 import type { Vocabulary } from '../vocabulary.ts'
+import type { FindingWeight } from './claim-draft.ts'
 
 /** An assessment as far as a reviewer asks. Undefined and null are "not written". */
 export type LensAssessment = {
@@ -22,6 +23,15 @@ export type LensAssessment = {
   readonly infectionPresent: boolean
   readonly healingStatus: string | null
   readonly nextAssessmentDate: string | null
+}
+
+/** A procedure of the visit as far as it decides which codes it supports. */
+export type RecordedProcedure = {
+  readonly kind: string
+  readonly method: string | null
+  readonly removed: string | null
+  readonly device: string | null
+  readonly compression: string | null
 }
 
 export type LensProcedure = {
@@ -66,6 +76,8 @@ export type LensVisit = {
   readonly nextVisit: string | null
   readonly diagnoses: readonly string[]
   readonly linesWithoutDiagnosis: number
+  /** Everything that was recorded as done, on whichever wound. */
+  readonly procedures: readonly RecordedProcedure[]
   readonly wounds: readonly LensWound[]
 }
 
@@ -75,16 +87,41 @@ export type LensFinding = {
   readonly id: string
   readonly wants: string
   readonly state: 'proved' | 'gap' | 'not-needed' | 'look'
+  /** What it does to the claim; null: nothing, or another element says it. */
+  readonly weight: FindingWeight | null
   readonly words: string
   readonly woundId: string | null
   /** Which entry proves it, or where the gap is closed. */
   readonly source: LensSource
 }
 
-export type Answer = Pick<LensFinding, 'state' | 'words' | 'source'>
-export const proved = (source: LensSource, words: string): Answer => ({ state: 'proved', source, words })
-export const gap = (source: LensSource, words: string): Answer => ({ state: 'gap', source, words })
-export const look = (source: LensSource, words: string): Answer => ({ state: 'look', source, words })
+export type Answer = Pick<LensFinding, 'state' | 'weight' | 'words' | 'source'>
+export const proved = (source: LensSource, words: string): Answer => ({
+  state: 'proved',
+  weight: null,
+  source,
+  words,
+})
+/** Missing, and worth a question before the claim leaves. */
+export const gap = (source: LensSource, words: string): Answer => ({
+  state: 'gap',
+  weight: 'asks',
+  source,
+  words,
+})
+/** Missing, and the payer denies for it. */
+export const denied = (source: LensSource, words: string): Answer => ({
+  state: 'gap',
+  weight: 'holds',
+  source,
+  words,
+})
+export const look = (source: LensSource, words: string): Answer => ({
+  state: 'look',
+  weight: 'informs',
+  source,
+  words,
+})
 
 /** What is asked of each wound. */
 export type WoundElement = {

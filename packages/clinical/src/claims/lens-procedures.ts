@@ -2,7 +2,7 @@
 import { debridementMethods } from '../assessment/finding-vocabulary.ts'
 import { tissuesRemoved } from '../coding/visit.ts'
 import { oftenDebrided } from '../coding/warnings.ts'
-import { gap, kindOfWound, labelIn, look, proved } from './lens-facts.ts'
+import { denied, gap, kindOfWound, labelIn, look, proved } from './lens-facts.ts'
 import type { LensProcedure, LensVisit, WoundElement } from './lens-facts.ts'
 
 const applicationsAllowed = 10
@@ -20,14 +20,14 @@ export const debridementElements = (procedure: LensProcedure): readonly WoundEle
     check: () =>
       procedure.removed
         ? proved('visit', labelIn(tissuesRemoved, procedure.removed))
-        : gap('visit', 'What was removed is not said.'),
+        : denied('visit', 'What was removed is not said.'),
   },
   {
     id: 'debridement-area',
     wants: 'The area that was debrided, in cm²',
     check: () =>
       procedure.areaTenthsCm2 === null
-        ? gap('visit', 'The area is missing.')
+        ? denied('visit', 'The area is missing.')
         : proved('visit', `${procedure.areaTenthsCm2 / 10} cm²`),
   },
   {
@@ -45,7 +45,7 @@ export const debridementElements = (procedure: LensProcedure): readonly WoundEle
       if (procedure.devitalized === true) return proved('visit', 'Dead tissue was described.')
       if (assessment?.devitalizedPercent)
         return proved('assessment', `${assessment.devitalizedPercent} % slough and necrosis.`)
-      return gap('visit', 'No dead tissue is described: without it a debridement is not covered.')
+      return denied('visit', 'No dead tissue is described: without it a debridement is not covered.')
     },
   },
   {
@@ -87,8 +87,8 @@ export const graftElements = (procedure: LensProcedure): readonly WoundElement[]
     id: 'graft-product',
     wants: 'The product, and how much was put on and thrown away',
     check: () => {
-      if (!procedure.product) return gap('visit', 'The product is missing.')
-      if (procedure.areaTenthsCm2 === null) return gap('visit', 'How many cm² were applied is missing.')
+      if (!procedure.product) return denied('visit', 'The product is missing.')
+      if (procedure.areaTenthsCm2 === null) return denied('visit', 'How many cm² were applied is missing.')
       return procedure.discardedTenthsCm2 === null
         ? gap('visit', 'How many cm² were thrown away is missing; 0 is an answer.')
         : proved(
@@ -125,7 +125,12 @@ export const graftElements = (procedure: LensProcedure): readonly WoundElement[]
         return offloading ? proved('earlier', offloading) : gap('assessment', 'No offloading is recorded.')
       if (woundType === 'venous_ulcer')
         return compression ? proved('earlier', compression) : gap('assessment', 'No compression is recorded.')
-      return { state: 'not-needed', source: 'assessment', words: 'Asked of foot and venous ulcers.' }
+      return {
+        state: 'not-needed',
+        weight: null,
+        source: 'assessment',
+        words: 'Asked of foot and venous ulcers.',
+      }
     },
   },
   {
@@ -133,7 +138,7 @@ export const graftElements = (procedure: LensProcedure): readonly WoundElement[]
     wants: 'At least 1 cm²',
     check: ({ assessment }) =>
       assessment?.areaCm2 === null || assessment?.areaCm2 === undefined
-        ? gap('assessment', 'The area is not known.')
+        ? denied('assessment', 'The area is not known.')
         : assessment.areaCm2 >= 1
           ? proved('assessment', `${assessment.areaCm2} cm²`)
           : gap('assessment', `${assessment.areaCm2} cm² is less than 1 cm².`),

@@ -59,6 +59,7 @@ const visit = (of: Partial<LensWound> = {}, more: Partial<LensVisit> = {}): Lens
   nextVisit: '2026-11-23',
   diagnoses: ['L89.153'],
   linesWithoutDiagnosis: 0,
+  procedures: [],
   wounds: [wound(of)],
   ...more,
 })

@@ -5,7 +5,7 @@
 import { woundSite } from '../assessment/wound-name.ts'
 import { healingStatuses, woundStages } from '../assessment/wound-vocabulary.ts'
 import { daysBetween } from '../measurement/days.ts'
-import { gap, kindOfWound, labelIn, look, proved } from './lens-facts.ts'
+import { denied, gap, kindOfWound, labelIn, look, proved } from './lens-facts.ts'
 import type {
   Answer,
   DayWords,
@@ -63,19 +63,19 @@ const visitElements: readonly {
     id: 'signature',
     wants: 'Signed by whoever gave the care, with credentials',
     check: ({ signed }) => {
-      if (!signed) return gap('signature', 'The visit is not signed.')
+      if (!signed) return denied('signature', 'The visit is not signed.')
       return signed.credential
         ? proved('signature', `Signed by ${signed.name}, ${signed.credential}.`)
-        : gap('signature', `${signed.name} signed, and no credential is recorded.`)
+        : denied('signature', `${signed.name} signed, and no credential is recorded.`)
     },
   },
   {
     id: 'diagnosis',
     wants: 'A diagnosis that makes each service necessary',
     check: ({ diagnoses, linesWithoutDiagnosis }) => {
-      if (diagnoses.length === 0) return gap('visit', 'No diagnosis is written.')
+      if (diagnoses.length === 0) return denied('visit', 'No diagnosis is written.')
       return linesWithoutDiagnosis > 0
-        ? gap('visit', `${linesWithoutDiagnosis} of the codes point at no diagnosis.`)
+        ? denied('visit', `${linesWithoutDiagnosis} of the codes point at no diagnosis.`)
         : proved('visit', diagnoses.join(', '))
     },
   },
@@ -98,16 +98,22 @@ const isRecent = (date: string, visit: LensVisit) => {
   return days !== null && days >= 0 && days <= recentDays
 }
 
-/** The assessment if it is of these days, or why there is none. */
-function recent({ assessment }: LensWound, visit: LensVisit, day: DayWords): LensAssessment | Answer {
-  if (!assessment) return gap('assessment', 'The wound was never assessed.')
-  return isRecent(assessment.date, visit)
-    ? assessment
-    : gap(
-        'assessment',
-        `The last assessment is of ${day(assessment.date)}, more than ${recentDays} days before.`,
-      )
+/** What was treated has to be measured; of what was only looked at, the claim asks. */
+const unlessTreated = ({ procedures }: LensWound) => (procedures.length > 0 ? denied : gap)
+
+/** The assessment if it is of these days, or why there is none. Without one the identity of the wound is denied for, once. */
+function recent(wound: LensWound, visit: LensVisit, day: DayWords): LensAssessment | Answer {
+  const { assessment } = wound
+  if (assessment && isRecent(assessment.date, visit)) return assessment
+  return unlessTreated(wound)(
+    'assessment',
+    assessment
+      ? `The last assessment is of ${day(assessment.date)}, more than ${recentDays} days before.`
+      : 'The wound was never assessed.',
+  )
 }
+/** Said already by the identity of the wound. */
+const repeated = (answer: Answer): Answer => ({ ...answer, weight: null })
 const isAnswer = (found: LensAssessment | Answer): found is Answer => 'state' in found
 
 const woundElements: readonly WoundElement[] = [
@@ -144,10 +150,10 @@ const woundElements: readonly WoundElement[] = [
     wants: 'Length, width and depth of these days',
     check: (wound, visit, day) => {
       const found = recent(wound, visit, day)
-      if (isAnswer(found)) return found
+      if (isAnswer(found)) return repeated(found)
       const { length, width, depth } = found
       return length === null || width === null || depth === null
-        ? gap('assessment', 'Length, width or depth is missing.')
+        ? unlessTreated(wound)('assessment', 'Length, width or depth is missing.')
         : proved('assessment', `${length} × ${width} × ${depth} cm`)
     },
   },
@@ -156,7 +162,7 @@ const woundElements: readonly WoundElement[] = [
     wants: 'Signs of infection, or that there are none',
     check: (wound, visit, day) => {
       const found = recent(wound, visit, day)
-      if (isAnswer(found)) return found
+      if (isAnswer(found)) return repeated(found)
       const { infectionAnswered: answered, infectionSigns: all, infectionPresent } = found
       if (answered === 0) return gap('assessment', 'No sign of infection was answered, neither yes nor no.')
       if (answered < all)
@@ -172,7 +178,7 @@ const woundElements: readonly WoundElement[] = [
     wants: 'How much dead tissue, or that there is none',
     check: (wound, visit, day) => {
       const found = recent(wound, visit, day)
-      if (isAnswer(found)) return found
+      if (isAnswer(found)) return repeated(found)
       return found.devitalizedPercent === null
         ? gap('assessment', 'Slough and necrosis were not answered.')
         : proved('assessment', `${found.devitalizedPercent} % slough and necrosis.`)
@@ -183,7 +189,7 @@ const woundElements: readonly WoundElement[] = [
     wants: 'How it went since the last visit',
     check: (wound, visit, day) => {
       const found = recent(wound, visit, day)
-      if (isAnswer(found)) return found
+      if (isAnswer(found)) return repeated(found)
       if (!found.healingStatus) return gap('assessment', 'Whether it heals is not said.')
       const { earlier } = wound
       const course = labelIn(healingStatuses, found.healingStatus)

@@ -19,7 +19,17 @@ export const renderingCredential: ScrubRule = {
   id,
   wants: 'Whoever gave the care is somebody whom Medicare pays.',
   check: ({ payer, renderingCredential: credential, lines, placeOfService }) => {
-    if (payer !== 'medicare' || !credential) return []
+    // Left out where it was not looked up.
+    if (credential === undefined) return []
+    if (credential === null || credential.trim() === '')
+      return [
+        finding(
+          id,
+          { field: 'providerCredential' },
+          'No credential is recorded for the rendering provider: record it under People.',
+        ),
+      ]
+    if (payer !== 'medicare') return []
     if (certificates.includes(credential))
       return [
         finding(

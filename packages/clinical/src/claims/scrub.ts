@@ -1,9 +1,24 @@
-/** The scrubber: every rule reads the whole claim and names the field that has to change. Rule CM3. */
+/**
+ * The one evaluation of a claim: every rule reads the whole claim and names the field that has to change. The auditor's lens shows
+ * the part of it that is about the chart. Rule CM3.
+ */
 import type { ClaimDraft, ScrubFinding, ScrubRule } from './claim-draft.ts'
+import { attestationRules } from './attestation-rules.ts'
 import { codeRules } from './code-rules.ts'
+import { dayRules } from './day-rules.ts'
+import { documentationRules } from './documentation-rules.ts'
 import { headRules } from './head-rules.ts'
+import type { DayWords } from './lens-facts.ts'
+import { stayRules } from './stay-rules.ts'
 
-export const scrubRules: readonly ScrubRule[] = [...headRules, ...codeRules]
+export const scrubRules: readonly ScrubRule[] = [
+  ...headRules,
+  ...codeRules,
+  ...dayRules,
+  ...documentationRules,
+  ...attestationRules,
+  ...stayRules,
+]
 
 export type Scrubbed = {
   readonly findings: readonly ScrubFinding[]
@@ -11,7 +26,7 @@ export type Scrubbed = {
   readonly clean: boolean
 }
 
-export function scrub(claim: ClaimDraft, today: string): Scrubbed {
-  const findings = scrubRules.flatMap((rule) => rule.check(claim, today))
+export function scrub(claim: ClaimDraft, today: string, day: DayWords = (date) => date): Scrubbed {
+  const findings = scrubRules.flatMap((rule) => rule.check(claim, today, day))
   return { findings, clean: findings.every(({ weight }) => weight !== 'holds') }
 }

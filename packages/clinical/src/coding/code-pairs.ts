@@ -46,7 +46,7 @@ export const pairOf = (first: string, second: string, date: string): CodePair | 
 function inWords({ first, second, place, otherPlaceAllowed }: CodePair): string {
   const included = `${second} is included in ${first} for the same ${place}.`
   return otherPlaceAllowed
-    ? `${included} Report both only for different ${place}s, with modifier XS or 59 on ${second}, and say so in the note.`
+    ? `${included} Report both only for different ${place}s, with modifier XS or 59, and say so in the note.`
     : `${included} No modifier allows both.`
 }
 

@@ -20,12 +20,14 @@ import {
 } from '../values.ts'
 import { Dollars, insuranceTypes, Month } from './money.ts'
 
+export const findingWeights = ['holds', 'asks', 'informs'] as const
+
 /** What the scrubber says about a field of a claim, and where that field is changed. */
 export const ClaimFinding = z.object({
   /** Id of the scrub rule. */
   rule: z.string(),
-  /** Holds the claim back, or only asks for a look. */
-  weight: z.enum(['holds', 'asks']),
+  /** Holds the claim back, asks for a look, or says what could not be confirmed. */
+  weight: z.enum(findingWeights),
   words: z.string(),
   field: z.string(),
   /** 0-based, where it is about one line or one diagnosis. */
@@ -48,6 +50,8 @@ export const ToldClaimLine = z.object({
   pointers: z.array(z.number().int()),
   paid: Dollars,
 })
+
+export const referringRoles = ['referring', 'ordering'] as const
 
 /** A row of the table. */
 export const BillingClaim = z.object({
@@ -157,6 +161,17 @@ export const ClaimRecord = BillingClaim.extend({
   /** 1 new, 7 replaces, 8 voids. */
   frequency: z.enum(['1', '7', '8']),
   payerControlNumber: z.string().nullable(),
+  /** When the stay began; sent for inpatients only. */
+  admissionDate: Day.nullable(),
+  referring: z
+    .object({
+      role: z.enum(referringRoles),
+      firstName: z.string().nullable(),
+      lastName: z.string(),
+      npi: z.string(),
+    })
+    .nullable(),
+  priorAuthorization: z.string().nullable(),
   /** Voided here, and the payer was not told of it yet. */
   isVoidUnsent: z.boolean(),
   replaces: z.object({ id: Id, claimNumber: z.string() }).nullable(),
@@ -295,6 +310,13 @@ export const changeClaim = endpoint({
     diagnosis: z.array(z.string().trim().toUpperCase().min(1).max(10)).max(12).optional(),
     lines: z.array(LineChange).min(1, 'At least one line').max(50, 'At most 50 lines').optional(),
     payerControlNumber: optionalText(50).optional(),
+    admissionDate: optional(Day).optional(),
+    /** Given together: last name and NPI, or neither. */
+    referringRole: z.enum(referringRoles).optional(),
+    referringFirstName: optionalText(35).optional(),
+    referringLastName: optionalText(60).optional(),
+    referringNpi: optionalText(10).optional(),
+    priorAuthorization: optionalText(50).optional(),
     isRecurring: z.boolean().optional(),
     /** Why the claim says something else than the visit. */
     reason: text(500, 'A reason is required'),

@@ -35,6 +35,8 @@ export const Submission = z.object({
   totalAmount: Dollars,
   state: z.enum(submissionStates),
   answeredAt: Instant.nullable(),
+  /** Marked as a test (ISA15 = T): the payer does not pay what is in it. */
+  isTest: z.boolean(),
 })
 export type Submission = z.output<typeof Submission>
 

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../roles.ts'
 import { Day, Id, Instant } from '../values.ts'
+import { findingWeights } from './claims.ts'
 
 /** An entry of the chart that a statement stands on. */
 export const Citation = z.object({
@@ -25,6 +26,8 @@ export const LensElement = z.object({
   wants: z.string(),
   /** `look`: only a person can tell from the text. */
   state: z.enum(lensStates),
+  /** What it does to the claim; null: nothing. */
+  weight: z.enum(findingWeights).nullable(),
   /** What was found, or what is missing, in words. */
   words: z.string(),
   /** Which wound it is about, where it is asked of each. */

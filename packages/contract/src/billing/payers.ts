@@ -127,6 +127,15 @@ export const Payer = z.object({
   appealDays: z.number().int().nullable(),
   /** Of Medicare: the contractor whose policies count. */
   mac: z.string().nullable(),
+  /** Whether the practice accepts assignment, by contract, and since when; null: not recorded, and claims are held. */
+  acceptsAssignment: z.boolean().nullable(),
+  assignmentOn: Day.nullable(),
+  /** Its claims leave in test files, which are not paid. */
+  isTesting: z.boolean(),
+  /** It wants the referring provider on every claim. */
+  needsReferring: z.boolean(),
+  /** Codes that it pays only with a prior authorization. */
+  authorizationCodes: z.array(z.string()),
   isActive: z.boolean(),
   version: z.number().int(),
 })
@@ -141,6 +150,20 @@ const PayerFields = z.object({
   filingDays: optional(z.number().int('Whole days').min(1, 'At least 1').max(3_650, 'At most 3650')),
   appealDays: optional(z.number().int('Whole days').min(1, 'At least 1').max(3_650, 'At most 3650')),
   mac: optionalText(20),
+  acceptsAssignment: optional(z.boolean()),
+  assignmentOn: optional(Day),
+  isTesting: z.boolean().default(false),
+  needsReferring: z.boolean().default(false),
+  authorizationCodes: z
+    .array(
+      z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^(\d{5}|\d{4}T|[A-V]\d{4})$/, 'Enter CPT or HCPCS codes'),
+    )
+    .max(100, 'Maximum 100 codes')
+    .default([]),
 })
 const PayerParams = z.object({ payerId: Id })
 
@@ -182,7 +205,13 @@ export const changePayer = endpoint({
   audit: logged('payer', 'change'),
   versioned: true,
   params: PayerParams,
-  body: PayerFields.partial().extend({ isActive: z.boolean().optional() }),
+  body: PayerFields.partial().extend({
+    isActive: z.boolean().optional(),
+    // A change that leaves them out leaves them as they are.
+    isTesting: PayerFields.shape.isTesting.removeDefault().optional(),
+    needsReferring: PayerFields.shape.needsReferring.removeDefault().optional(),
+    authorizationCodes: PayerFields.shape.authorizationCodes.removeDefault().optional(),
+  }),
   reply: Payer,
 })
 

@@ -1,5 +1,5 @@
 /** Managing facilities: adding, changing, taking out of use, their numbers, and how each of them does. */
-import { isTimeZone } from '@mendwell/clinical'
+import { isNpi, isTimeZone } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Facility, facilityTypes, listFacilities, PayerMix } from '../facilities.ts'
@@ -24,6 +24,8 @@ export const FacilityFields = z.object({
   ),
   licenseNumber: optionalText(100),
   medicareProviderNumber: optionalText(100),
+  /** The institution's own, which claims name it by. */
+  npi: optional(z.string().trim().refine(isNpi, 'Enter a valid 10-digit NPI')),
   payerMix: optional(PayerMix),
   /** An IANA name; by default the one of the address, or the organization's where the address does not say. */
   timeZone: optional(z.string().max(60).refine(isTimeZone, 'Choose a time zone')),

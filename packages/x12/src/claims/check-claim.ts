@@ -29,6 +29,7 @@ export function checkClaim(check: FormCheck, at: string, claim: Claim): void {
   check.text(`${at}.recordNumber`, claim.recordNumber, 50)
   check.text(`${at}.note`, claim.note, 80)
   checkPractitioner(check, `${at}.referring`, claim.referring)
+  checkAttested(check, at, claim)
   checkPractitioner(check, `${at}.rendering`, claim.rendering)
   check.taxonomy(`${at}.rendering.taxonomy`, claim.rendering?.taxonomy ?? null)
   if (claim.facility) {
@@ -42,6 +43,14 @@ export function checkClaim(check: FormCheck, at: string, claim: Claim): void {
   if (sum !== claim.totalCents)
     check.say(`${at}.totalCents`, `is ${claim.totalCents} cents, but the lines add up to ${sum}`)
   check.cents(`${at}.totalCents`, claim.totalCents)
+}
+
+/** Nothing is attested that was not recorded. A void takes back what was sent, whatever it said. */
+function checkAttested(check: FormCheck, at: string, claim: Claim): void {
+  check.date(`${at}.related.on`, claim.related?.on ?? null)
+  if (claim.frequency === '8') return
+  for (const field of ['acceptsAssignment', 'benefits', 'release', 'related'] as const)
+    if (claim[field] === null) check.say(`${at}.${field}`, 'is not recorded')
 }
 
 function checkBilling(check: FormCheck, at: string, { billing }: Claim): void {

@@ -167,3 +167,27 @@ function toCents(amount: string): number {
   const [whole = '', rest = ''] = amount.split('.')
   return Number(`${whole}${rest.padEnd(2, '0')}`)
 }
+
+describe('what a claim attests', () => {
+  it('is what was recorded: assignment, release, representative and cause', () => {
+    const claim: Claim = {
+      ...plainClaim,
+      ...{ acceptsAssignment: false, benefits: 'W', release: 'I', signedByRepresentative: true },
+      related: { employment: false, auto: true, other: false, state: 'OH', on: '2026-10-30' },
+    }
+    const file = fileOf(batchOf([claim]))
+    expect(elementsOf(file, 'CLM')[0]?.slice(6)).toEqual(['Y', 'C', 'W', 'I', 'P', 'AA:::OH'])
+    expect(elementsOf(file, 'DTP')[0]).toEqual(['DTP', '439', 'D8', '20261030'])
+  })
+
+  it('is refused where nothing was recorded, except in a void', () => {
+    const nothing = { acceptsAssignment: null, benefits: null, release: null, related: null }
+    expect(problemsOf(nothing).map(({ field }) => field)).toEqual([
+      'claims.0.acceptsAssignment',
+      'claims.0.benefits',
+      'claims.0.release',
+      'claims.0.related',
+    ])
+    expect(problemsOf({ ...nothing, frequency: '8', originalReference: 'ICN1' })).toEqual([])
+  })
+})

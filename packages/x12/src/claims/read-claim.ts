@@ -46,6 +46,11 @@ export function readClaim(run: readonly Segment[], around: Surroundings, finding
     payer: around.payer,
     placeOfService: component(claim, 5, 1),
     acceptsAssignment: element(claim, 7) === 'A',
+    benefits: (['Y', 'N', 'W'] as const).find((one) => one === element(claim, 8)) ?? null,
+    release: (['Y', 'I'] as const).find((one) => one === element(claim, 9)) ?? null,
+    signedByRepresentative: element(claim, 10) === 'P',
+    related: relatedOf(claim, date('439')),
+    otherPlan: null,
     diagnoses: diagnosesOf(about, findings),
     totalCents: findings.cents(claim, 2),
     patientPaidCents: paid ? findings.cents(paid, 2) : null,
@@ -54,7 +59,7 @@ export function readClaim(run: readonly Segment[], around: Surroundings, finding
     priorAuthorization: reference('G1'),
     recordNumber: reference('EA'),
     note: textAt(find('NTE', 'ADD'), 2),
-    referring: practitionerOf(party('DN')),
+    referring: referringOf(party('DN'), lineRuns[0]),
     rendering: rendering
       ? {
           ...practitionerOf(rendering)!,
@@ -93,6 +98,29 @@ const withDot = (code: string) => (code.length > 3 ? `${code.slice(0, 3)}.${code
 function practitionerOf(run: readonly Segment[] | undefined) {
   const name = run?.[0]
   return name ? { name: readName(name), npi: element(name, 9) } : null
+}
+
+/** Who referred stands in the claim, who ordered on each of its lines. */
+function referringOf(
+  referred: readonly Segment[] | undefined,
+  line: readonly Segment[] | undefined,
+): Claim['referring'] {
+  const inClaim = practitionerOf(referred)
+  if (inClaim) return { ...inClaim, role: 'DN' }
+  const ordered = line?.find((segment) => segment.id === 'NM1' && element(segment, 1) === 'DK')
+  const onLine = practitionerOf(ordered && [ordered])
+  return onLine ? { ...onLine, role: 'DK' } : null
+}
+
+function relatedOf(claim: Segment, on: string | null): Claim['related'] {
+  const causes = [component(claim, 11, 1), component(claim, 11, 2)]
+  return {
+    employment: causes.includes('EM'),
+    auto: causes.includes('AA'),
+    other: causes.includes('OA'),
+    state: said(component(claim, 11, 4)),
+    on,
+  }
 }
 
 function facilityOf(run: readonly Segment[] | undefined, findings: Findings): Claim['facility'] {

@@ -7,7 +7,7 @@ import { addressSegments, nameSegment, organizationSegment } from './write-parti
 
 export function claimSegments(claim: Claim): readonly string[] {
   const place = [claim.placeOfService, 'B', claim.frequency]
-  const assignment = claim.acceptsAssignment ? 'A' : 'C'
+  const assignment = claim.acceptsAssignment === true ? 'A' : 'C'
   return [
     segment(
       'CLM',
@@ -18,10 +18,13 @@ export function claimSegments(claim: Claim): readonly string[] {
       place,
       'Y',
       assignment,
-      'Y',
-      'Y',
+      claim.benefits ?? 'N',
+      claim.release ?? 'I',
+      claim.signedByRepresentative ? 'P' : null,
+      relatedCauses(claim.related),
     ),
     ...when(claim.onsetDate, (date) => segment('DTP', '431', 'D8', dateText(date))),
+    ...when(claim.related?.on ?? null, (date) => segment('DTP', '439', 'D8', dateText(date))),
     ...when(claim.admissionDate, (date) => segment('DTP', '435', 'D8', dateText(date))),
     ...when(claim.patientPaidCents, (cents) => segment('AMT', 'F5', amountText(cents))),
     ...when(claim.priorAuthorization, (number) => segment('REF', 'G1', number)),
@@ -29,13 +32,30 @@ export function claimSegments(claim: Claim): readonly string[] {
     ...when(claim.recordNumber, (number) => segment('REF', 'EA', number)),
     ...when(claim.note, (note) => segment('NTE', 'ADD', note)),
     diagnosisSegment(claim.diagnoses),
-    ...when(claim.referring, (person) => nameSegment('DN', person.name, 'XX', person.npi)),
+    ...when(referredBy(claim, 'DN'), (person) => nameSegment('DN', person.name, 'XX', person.npi)),
     ...when(claim.rendering, (person) => nameSegment('82', person.name, 'XX', person.npi)),
     ...when(claim.rendering?.taxonomy ?? null, (taxonomy) => segment('PRV', 'PE', 'PXC', taxonomy)),
     ...when(claim.facility, (facility) => organizationSegment('77', facility.name, 'XX', facility.npi)),
     ...(claim.facility ? addressSegments(claim.facility.address) : []),
-    ...claim.lines.flatMap((line, index) => lineSegments(line, index + 1)),
+    ...claim.lines.flatMap((line, index) => [
+      ...lineSegments(line, index + 1),
+      ...when(referredBy(claim, 'DK'), (person) => nameSegment('DK', person.name, 'XX', person.npi)),
+    ]),
   ]
+}
+
+const referredBy = ({ referring }: Claim, role: 'DN' | 'DK') => (referring?.role === role ? referring : null)
+
+/** The segment has room for two causes, and for the state of a car accident. */
+function relatedCauses(related: Claim['related']): Value[] | null {
+  if (!related) return null
+  const causes = [
+    ...(related.auto ? ['AA'] : []),
+    ...(related.employment ? ['EM'] : []),
+    ...(related.other ? ['OA'] : []),
+  ]
+  if (causes.length === 0) return null
+  return [causes[0] ?? null, causes[1] ?? null, null, related.state]
 }
 
 const diagnosisSegment = (codes: readonly string[]) =>

@@ -73,6 +73,8 @@ const billing = fc.record({
   address: address(digits(9)),
 })
 
+const unrelated = { employment: false, auto: false, other: false, state: null, on: null }
+
 const claim: fc.Arbitrary<Claim> = fc
   .array(diagnosis, { minLength: 1, maxLength: 12 })
   .chain((diagnoses) =>
@@ -90,6 +92,16 @@ const claim: fc.Arbitrary<Claim> = fc
       }),
       placeOfService: fc.constantFrom('11', '12', '31', '32'),
       acceptsAssignment: fc.boolean(),
+      benefits: fc.constantFrom('Y', 'N', 'W'),
+      release: fc.constantFrom('Y', 'I'),
+      signedByRepresentative: fc.boolean(),
+      related: fc.constantFrom(
+        unrelated,
+        { ...unrelated, employment: true },
+        { ...unrelated, auto: true, state: 'OH', on: '2026-10-30' },
+        { ...unrelated, employment: true, other: true, on: '2026-10-30' },
+      ),
+      otherPlan: fc.constant(null),
       diagnoses: fc.constant(diagnoses),
       patientPaidCents: maybe(fc.integer({ min: 0, max: 99_999_999 })),
       onsetDate: maybe(date),
@@ -97,7 +109,7 @@ const claim: fc.Arbitrary<Claim> = fc
       priorAuthorization: maybe(text(50)),
       recordNumber: maybe(text(50)),
       note: maybe(text(80)),
-      referring: maybe(fc.record({ name, npi: digits(10) })),
+      referring: maybe(fc.record({ name, npi: digits(10), role: fc.constantFrom('DN', 'DK') })),
       rendering: maybe(fc.record({ name, npi: digits(10), taxonomy: maybe(taxonomy) })),
       facility: maybe(fc.record({ name: text(60), npi: maybe(digits(10)), address: address(digits(9)) })),
       lines: fc.array(line(diagnoses.length), { minLength: 1, maxLength: 50, size: 'small' }),
@@ -160,6 +172,11 @@ export const plainClaim: Claim = {
   payer: { name: 'Medicare', id: '00630', filing: 'MB' },
   placeOfService: '31',
   acceptsAssignment: true,
+  benefits: 'Y',
+  release: 'Y',
+  signedByRepresentative: false,
+  related: unrelated,
+  otherPlan: null,
   diagnoses: ['E11.621', 'L97.522'],
   totalCents: 25_100,
   patientPaidCents: null,

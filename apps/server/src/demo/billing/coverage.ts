@@ -1,17 +1,17 @@
 /** By whom an invented patient is covered: as the payer mix of the facility has it. */
-import { createCoverage } from '@mendwell/contract'
+import { attestationKinds, createCoverage, recordAttestation, type AttestationKind } from '@mendwell/contract'
 import type { Ask } from '../doors.ts'
 import { demoFacilities } from '../facilities.ts'
 import type { DemoPatient } from '../patient.ts'
 import type { Random } from '../random.ts'
+import type { EnteredWound } from '../working-day/visits.ts'
 import { biller, type DemoPayers, type PayerKind } from './payers.ts'
 
 export async function enterCoverage(
   ask: Ask,
   payers: DemoPayers,
   patient: DemoPatient,
-  patientId: string,
-  random: Random,
+  { patientId, wounds, random }: { patientId: string; wounds: readonly EnteredWound[]; random: Random },
 ): Promise<void> {
   const facility = patient.facility === null ? undefined : demoFacilities[patient.facility]
   // Whoever lives in no facility is not visited, and nothing is billed. And of some nobody asked.
@@ -38,6 +38,47 @@ export async function enterCoverage(
       ...{ address, city, state, zipCode },
     },
   })
+  await enterAttestations(ask, patient, patientId, { wounds, random: random.stream('attestations') })
+}
+
+const halfDayMs = 43_200_000
+const signedForms: readonly AttestationKind[] = ['assignment_of_benefits', 'release_of_information']
+const causes: readonly AttestationKind[] = ['employment', 'auto_accident', 'other_accident']
+
+/** Asked at registration, and about causes again when a traumatic wound came later. Of a few something was forgotten. */
+async function enterAttestations(
+  ask: Ask,
+  patient: DemoPatient,
+  patientId: string,
+  { wounds, random }: { wounds: readonly EnteredWound[]; random: Random },
+): Promise<void> {
+  const forgotten = random.chance(0.06) ? random.pick([...signedForms, 'other_insurance' as const]) : null
+  const injuries = wounds.flatMap(({ wound }) => {
+    const first = wound.visits[0]
+    return first && ['traumatic', 'burn'].includes(String(first.answers.woundType)) ? [first.assessedAt] : []
+  })
+  const asked = [patient.registeredAt, ...injuries].toSorted().at(-1)! // there is one
+  for (const kind of attestationKinds) {
+    if (kind === forgotten) continue
+    const at = causes.includes(kind) ? asked : patient.registeredAt
+    const isForm = signedForms.includes(kind)
+    const isRepresented = isForm && random.chance(0.2)
+    await ask(recordAttestation, {
+      author: biller,
+      at,
+      params: { patientId },
+      body: {
+        kind,
+        answer: isForm ? 'signed' : 'no',
+        // Not after the day where the patient is, whatever the zone.
+        datedOn: new Date(Date.parse(at) - halfDayMs).toISOString().slice(0, 10),
+        ...(isRepresented && {
+          representativeName: `${random.pick(['Alex', 'Jordan', 'Casey', 'Robin'])} ${patient.lastName}`,
+          representativeRelation: random.pick(['Daughter', 'Son', 'Spouse']),
+        }),
+      },
+    })
+  }
 }
 
 const letters = 'ACDEFGHJKMNPQRTUVWXY'.split('')

@@ -1,7 +1,17 @@
 /** What the demo bills under, and who pays. Practice and private payers are invented; numbers have the right form and are nobody's. */
-import { changeBillingProfile, createCptCode, createPayer, setBillingProvider } from '@mendwell/contract'
+import { centsInWords, sampleFeeSchedule } from '@mendwell/clinical'
+import {
+  changeBillingProfile,
+  changeFacility,
+  createCptCode,
+  createPayer,
+  importFees,
+  readFacility,
+  setBillingProvider,
+} from '@mendwell/contract'
 import { hospitalVisits } from '../data/hospital-visits.ts'
 import type { Ask } from '../doors.ts'
+import { demoFacilities } from '../facilities.ts'
 import type { Frame } from '../organization.ts'
 import { demoPeople } from '../people.ts'
 
@@ -77,12 +87,42 @@ export async function enterBilling(ask: Ask, frame: Frame, at: Date): Promise<De
   for (const code of Object.values(hospitalVisits)) {
     await ask(createCptCode, { author: biller, at, body: { ...code, category: 'evaluation', effectiveDate } })
   }
+  await ask(importFees, { author: biller, at, body: { csv: ownFees(), dryRun: false } })
+  await enterFacilityNumbers(ask, frame, at)
   const ids = new Map<PayerKind, string>()
   for (const [kind, body] of payers) {
-    const { id } = await ask(createPayer, { author: biller, at, body })
+    const assignment = { acceptsAssignment: true, assignmentOn: effectiveDate }
+    const { id } = await ask(createPayer, { author: biller, at, body: { ...body, ...assignment } })
     ids.set(kind, id)
   }
   return ids
+}
+
+/** The practice of the demo charges what the sample schedule has, and has entered it as its own. */
+const ownFees = (): string =>
+  [
+    'code,payer,amount,startDate',
+    ...sampleFeeSchedule.fees.map(
+      ({ code, payer, amountCents, from }) => `${code},${payer},${centsInWords(amountCents)},${from}`,
+    ),
+  ].join('\n')
+
+/** Institutions have a number of their own; homes and residences need none. */
+const institutions: readonly string[] = ['nursing_home', 'skilled_nursing', 'ltach']
+
+async function enterFacilityNumbers(ask: Ask, frame: Frame, at: Date): Promise<void> {
+  for (const [place, { facilityType }] of demoFacilities.entries()) {
+    if (!institutions.includes(facilityType)) continue
+    const params = { facilityId: frame.facilityIds[place] }
+    const { version } = await ask(readFacility, { author: biller, at, params })
+    await ask(changeFacility, {
+      author: biller,
+      at,
+      params,
+      ifMatch: `"${version}"`,
+      body: { npi: npi(100 + place) },
+    })
+  }
 }
 
 /** Of the right form: the last digit checks the others, with 80840 before them. */

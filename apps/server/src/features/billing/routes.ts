@@ -1,4 +1,5 @@
 /** Everything of billing over HTTP, room by room. */
+import { attestationRoutes } from './attestations/routes.ts'
 import { claimRoutes } from './claims/routes.ts'
 import { feeRoutes } from './fees/routes.ts'
 import { payerFileRoutes } from './files/routes.ts'
@@ -12,5 +13,6 @@ export const billingRoutes = [
   ...billingNumberRoutes,
   ...lensRoutes,
   ...payerRoutes,
+  ...attestationRoutes,
   ...feeRoutes,
 ]

@@ -67,6 +67,7 @@ export const ownTables: readonly OwnTable[] = [
   { table: 'appointment_series' },
   { table: 'provider_visits' },
   { table: 'coverages' },
+  { table: 'patient_attestations' },
   { table: 'billing_claims' },
   { table: 'claim_lines', parent: 'billing_claims', column: 'claim_id' },
   { table: 'telehealth_sessions', parent: 'appointments', column: 'appointment_id' },

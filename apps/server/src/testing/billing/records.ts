@@ -19,6 +19,7 @@ export async function billingRecords(practice: Practice, author: Caller, organiz
   const made = {
     payerId: randomUUID(),
     coverageId: randomUUID(),
+    attestationId: randomUUID(),
     claimId: randomUUID(),
     sentClaimId: randomUUID(),
     submissionId: randomUUID(),
@@ -45,6 +46,11 @@ export async function billingRecords(practice: Practice, author: Caller, organiz
     `insert into coverages (id, organization_id, patient_id, payer_id, member_id, rank, relation, start_date, created_at,
        updated_at) values ($1, $2, $3, $4, 'M-1', 'primary', 'self', '2026-01-01', $5, $5)`,
     [made.coverageId, organizationId, ids.patientId, made.payerId, at],
+  )
+  await run(
+    `insert into patient_attestations (id, organization_id, patient_id, kind, answer, dated_on, recorded_by, recorded_at)
+     values ($1, $2, $3, 'assignment_of_benefits', 'signed', '2026-11-01', $4, $5)`,
+    [made.attestationId, organizationId, ids.patientId, ids.userId, at],
   )
   const claim = `insert into billing_claims (id, organization_id, claim_number, visit_id, patient_id, facility_id,
       provider_id, payer_id, coverage_id, insurance_type, member_id, service_date, diagnoses, codes, status, is_held,

@@ -48,6 +48,8 @@ export const billingBodies: Bodies = {
     rank: 'secondary',
     startDate: '2026-01-01',
   }),
+  recordAttestation: () => ({ kind: 'release_of_information', answer: 'signed', datedOn: '2026-11-10' }),
+  revokeAttestation: () => ({ revokedOn: '2026-11-14', reason: 'Withdrawn by the patient' }),
   changeCoverage: () => ({ groupNumber: 'G-1' }),
   createCptCode: () => ({
     code: `B${String(1000 + nextNumber())}`,

@@ -31,7 +31,7 @@ export function BillingOverlays({
   search: BillingSearch
   onSearch: (part: Partial<BillingSearch>) => void
 }) {
-  const { claim, part, patient, coverage, field, line, tab } = search
+  const { claim, part, patient, coverage, attest, field, line, tab } = search
   const isEditing = claim !== undefined && field !== undefined && patient === undefined && tab !== 'setup'
   const backToClaim = {
     field: undefined,
@@ -39,6 +39,7 @@ export function BillingOverlays({
     diagnosis: undefined,
     patient: undefined,
     coverage: undefined,
+    attest: undefined,
     // Back at the claim, with what is found now.
     part: part ?? 'findings',
   } as const
@@ -50,6 +51,7 @@ export function BillingOverlays({
           patientId={patient}
           coverageId={coverage}
           field={field}
+          attest={attest}
           onClose={() => onSearch(backToClaim)}
         />
       ) : isEditing ? (

@@ -6,6 +6,17 @@ export type BillingTab = 'claims' | (typeof furtherTabs)[number]
 export type ShownClaims = 'held' | 'ready' | 'open' | 'closed'
 export type ClaimPart = 'findings' | 'money' | 'history' | 'lens' | 'letter'
 
+/** As the contract names them, written out for the router. */
+const attestNames = [
+  'assignment_of_benefits',
+  'release_of_information',
+  'other_insurance',
+  'employment',
+  'auto_accident',
+  'other_accident',
+] as const
+export type AttestName = (typeof attestNames)[number]
+
 export type BillingSearch = {
   tab?: Exclude<BillingTab, 'claims'>
   facilityId?: string
@@ -27,6 +38,8 @@ export type BillingSearch = {
   /** The patient whose insurance is open, and which one of theirs. */
   patient?: string
   coverage?: string
+  /** Which of the patient's billing authorizations is to be recorded. */
+  attest?: AttestName
   /** The clinician or payer whose row in the setup is meant. */
   provider?: string
   payer?: string
@@ -59,6 +72,8 @@ export function readBillingSearch(raw: Record<string, unknown>): BillingSearch {
   if (show) found.show = show
   const part = among(parts, raw.part)
   if (part) found.part = part
+  const attest = among(attestNames, raw.attest)
+  if (attest) found.attest = attest
   for (const name of ids) {
     const value = raw[name]
     if (isId(value)) found[name] = value
@@ -98,6 +113,7 @@ export const nothingOpen: Partial<BillingSearch> = {
   diagnosis: undefined,
   patient: undefined,
   coverage: undefined,
+  attest: undefined,
   provider: undefined,
   payer: undefined,
   new: undefined,

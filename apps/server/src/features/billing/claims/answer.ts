@@ -201,6 +201,9 @@ export async function claimRecord(db: Db, actor: Actor, id: string, now: Date): 
     isSamplePrice: row.is_sample_price,
     frequency: row.frequency as ClaimRecord['frequency'],
     payerControlNumber: row.payer_control_number,
+    admissionDate: row.admission_date,
+    referring: referringOn(row),
+    priorAuthorization: row.prior_authorization,
     isVoidUnsent: row.void_unsent,
     replaces: relative(others.find((one) => one.id === row.replaces_id)),
     replacedBy: relative(others.find((one) => one.replaces_id === row.id)),
@@ -210,6 +213,16 @@ export async function claimRecord(db: Db, actor: Actor, id: string, now: Date): 
     actions: actionsOf(row, scrubbed?.clean ?? false, isOriginalsOnly(row)),
   }
 }
+
+const referringOn = (row: ClaimRow): ClaimRecord['referring'] =>
+  row.referring_last_name === null || row.referring_npi === null
+    ? null
+    : {
+        role: row.referring_role === 'ordering' ? 'ordering' : 'referring',
+        firstName: row.referring_first_name,
+        lastName: row.referring_last_name,
+        npi: row.referring_npi,
+      }
 
 const canBeSentAgain = (row: ClaimRow) =>
   row.closed_by === null && (row.status === 'denied' || row.status === 'paid')

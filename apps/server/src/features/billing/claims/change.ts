@@ -1,5 +1,5 @@
 /** Editing a claim that is here and not with its payer, and replacing one by another. */
-import { diagnosisTyped } from '@mendwell/clinical'
+import { diagnosisTyped, isNpi } from '@mendwell/clinical'
 import type { BodyOf, changeClaim } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
@@ -36,6 +36,7 @@ export async function editClaim(
         'It corrects a claim that its payer has. Void it first, then choose on the claim before it or a new one.',
     })
   }
+  const further = furtherFields(claim, change)
   const diagnoses = diagnosesOf(change.diagnosis ?? claim.diagnoses)
   const place = change.placeOfService === undefined ? claim.place_of_service : change.placeOfService
   const tables = await tablesOf(db, actor)
@@ -59,6 +60,7 @@ export async function editClaim(
     ...(isPriced && lines.head),
     ...(change.payerControlNumber !== undefined && { payer_control_number: change.payerControlNumber }),
     ...(isOtherPayer && { payer_control_number: null }),
+    ...further,
     ...(change.isRecurring !== undefined && { is_recurring: change.isRecurring }),
     rejected_reason: null,
     updated_at: now.toISOString(),
@@ -75,6 +77,28 @@ export async function editClaim(
   })
   await scrubNew(db, actor, claim.id, now)
   return claim.id
+}
+
+/** Stay, referral and authorization: only what was sent is changed. A referral is a name with its NPI, or nothing. */
+function furtherFields(claim: ClaimRow, change: Change) {
+  const kept = <Value>(sent: Value | undefined, before: Value) => (sent === undefined ? before : sent)
+  const lastName = kept(change.referringLastName, claim.referring_last_name)
+  const npi = kept(change.referringNpi, claim.referring_npi)
+  if (lastName === null && npi !== null) throw invalid({ referringLastName: 'Enter the last name' })
+  if (lastName !== null && npi === null) throw invalid({ referringNpi: 'Enter the NPI' })
+  if (npi !== null && !isNpi(npi)) throw invalid({ referringNpi: 'Enter a valid 10-digit NPI' })
+  const admitted = kept(change.admissionDate, claim.admission_date)
+  if (change.admissionDate && change.admissionDate > claim.service_date)
+    throw invalid({ admissionDate: 'Cannot be after the date of service' })
+  return {
+    admission_date: admitted,
+    referring_role: lastName === null ? null : (change.referringRole ?? claim.referring_role ?? 'referring'),
+    referring_first_name:
+      lastName === null ? null : kept(change.referringFirstName, claim.referring_first_name),
+    referring_last_name: lastName,
+    referring_npi: npi,
+    prior_authorization: kept(change.priorAuthorization, claim.prior_authorization),
+  }
 }
 
 /** The other payer never had it: what the first one answered stays with its claim, and a new one goes to the other. */

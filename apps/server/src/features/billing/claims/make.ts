@@ -1,9 +1,11 @@
 /** Claims out of completed, signed visits: one for each, priced by the practice's tables, scrubbed at once. */
+import { inpatientPlaces } from '@mendwell/clinical'
 import type { ProviderVisit } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { patientById } from '../../patients/public.ts'
 import { toldVisit } from '../../visits/public.ts'
 import { priceOf, tablesOf, type BillingTables, type PricedLine } from '../fees/tables.ts'
 import { coverageOn, takeNumber, type CoverageRow } from '../payers/store.ts'
@@ -54,6 +56,7 @@ export async function makeClaim(db: Db, actor: Actor, visitId: string, now: Date
     place_of_service: visit.placeOfService,
     diagnoses: visit.diagnosis,
     ...lines.head,
+    admission_date: await admissionFor(db, actor, visit),
     is_held: true,
     hold_reasons: [],
     created_by: actor.userId,
@@ -70,6 +73,13 @@ export async function makeClaim(db: Db, actor: Actor, visitId: string, now: Date
   })
   await scrubNew(db, actor, id, now)
   return id
+}
+
+/** A stay that the patient record knows of, where the claim needs it. */
+async function admissionFor(db: Db, actor: Actor, visit: ProviderVisit): Promise<string | null> {
+  if (!inpatientPlaces.includes(visit.placeOfService ?? '')) return null
+  const admitted = (await patientById(db, actor, visit.patientId))?.admission_date ?? null
+  return admitted !== null && admitted <= visit.visitDay ? admitted : null
 }
 
 /** Ten digits at most, and always eight, so that numbers stand in their order. */
@@ -101,7 +111,7 @@ export function pricedLines(
     head: {
       codes: [...new Set(lines.map(({ code }) => code))],
       total_cents: priced.reduce((sum, { price }) => sum + (price.chargeCents ?? 0), 0),
-      is_sample_price: priced.some(({ price }) => price.isSample),
+      is_sample_price: priced.some(({ price }) => price.isSampleCharge),
     },
     rows: priced.map(({ line, price }) => ({
       code: line.code,

@@ -8,6 +8,14 @@ export interface Scrubbed {
   patient_id: string
   facility_id: string
   facility_zip: string
+  facility_state: string
+  facility_npi: string | null
+  is_sample_price: boolean
+  admission_date: string | null
+  referring_npi: string | null
+  prior_authorization: string | null
+  needs_referring: boolean
+  authorization_codes: string[]
   provider_id: string
   payer_id: string
   coverage_id: string
@@ -45,7 +53,8 @@ export const toScrub = (
   now: Date,
 ): Promise<Scrubbed[]> =>
   db.raw<Scrubbed>(
-    `select c.id, c.claim_number, c.visit_id, c.patient_id, c.facility_id, f.zip_code as facility_zip, c.provider_id, c.payer_id, c.coverage_id, c.insurance_type,
+    `select c.id, c.claim_number, c.visit_id, c.patient_id, c.facility_id, f.zip_code as facility_zip, f.state as facility_state, f.npi as facility_npi,
+            c.is_sample_price, c.admission_date, c.referring_npi, c.prior_authorization, y.needs_referring, y.authorization_codes, c.provider_id, c.payer_id, c.coverage_id, c.insurance_type,
             g.member_id, c.service_date, c.place_of_service, c.diagnoses, c.frequency, c.payer_control_number,
             c.total_cents, c.status, c.closed_by, c.is_held, c.hold_reasons, c.rejected_reason, p.date_of_birth,
             v.status = 'completed' as visit_signed, v.is_void as visit_voided, y.filing_days, n.npi as rendering_npi,
@@ -83,24 +92,72 @@ export interface NotedProduct {
   discarded_cm2: number | null
 }
 
+export interface SameDayRow {
+  claim_id: string
+  claim_number: string
+  same_provider: boolean
+  is_sent: boolean
+  is_earlier: boolean
+  lines: { code: string; modifiers: string[]; units: number }[]
+}
+
+/**
+ * Other claims of the same chart and day. One that was voided or replaced bills nothing; one that replaces another stands for
+ * what the payer has.
+ */
+export const sameDayClaims = (db: Db, organizationId: string, ids: readonly string[]) =>
+  db.raw<SameDayRow>(
+    `select c.id as claim_id, o.claim_number, o.provider_id = c.provider_id as same_provider,
+            (o.status <> 'pending' or o.submitted_date is not null or o.replaces_id is not null) as is_sent,
+            (o.created_at, o.claim_number) < (c.created_at, c.claim_number) as is_earlier,
+            coalesce((select jsonb_agg(jsonb_build_object('code', l.code, 'modifiers', l.modifiers, 'units', l.units)
+               order by l.position) from claim_lines l where l.claim_id = o.id), '[]') as lines
+       from billing_claims c
+       join billing_claims o on o.organization_id = c.organization_id and o.service_date = c.service_date
+        and o.id <> c.id and o.patient_id in (select chart_patients(c.patient_id))
+      where c.organization_id = $1 and c.id = any($2::uuid[])
+        and (o.closed_by is null or (o.closed_by = 'written_off' and o.submitted_date is not null))
+      order by c.id, o.claim_number`,
+    [organizationId, ids],
+  )
+
+/** Claims of one chart and day are checked and sent one after another: held until the transaction ends. */
+export const lockServiceDays = (db: Db, organizationId: string, ids: readonly string[]) =>
+  db.raw(
+    `select pg_advisory_xact_lock(hashtextextended('claims of ' || k.chart || ' on ' || k.service_date, 0))
+       from (select distinct (select min(p::text) from chart_patients(c.patient_id) p) as chart, c.service_date::text
+               from billing_claims c where c.organization_id = $1 and c.id = any($2::uuid[]) order by 1, 2) k`,
+    [organizationId, ids],
+  )
+
+/** Pending claims that never left, with a sample price or none. */
+export const unpricedClaims = (db: Db, organizationId: string) =>
+  db.raw<{ id: string }>(
+    `select c.id from billing_claims c
+      where c.organization_id = $1 and c.status = 'pending' and c.closed_by is null and c.submitted_date is null
+        and (c.is_sample_price or exists (select from claim_lines l where l.claim_id = c.id and l.charge_cents is null))
+      order by c.service_date desc, c.id limit 1000`,
+    [organizationId],
+  )
+
 export interface PendingFilter {
   payerId?: string
   providerId?: string
-  coverageId?: string
+  patientId?: string
 }
 
 /** Pending claims that a change may concern. */
 export const pendingClaims = (
   db: Db,
   organizationId: string,
-  { payerId, providerId, coverageId }: PendingFilter,
+  { payerId, providerId, patientId }: PendingFilter,
   most: number,
 ) =>
   db.raw<{ id: string }>(
     `select id from billing_claims
       where organization_id = $1 and status = 'pending' and closed_by is null
         and ($2::uuid is null or payer_id = $2) and ($3::uuid is null or provider_id = $3)
-        and ($4::uuid is null or coverage_id = $4)
+        and ($4::uuid is null or patient_id in (select chart_patients($4::uuid)))
       order by is_held desc, service_date desc limit $5 for update`,
-    [organizationId, payerId ?? null, providerId ?? null, coverageId ?? null, most],
+    [organizationId, payerId ?? null, providerId ?? null, patientId ?? null, most],
   )

@@ -1,14 +1,34 @@
 /** Claims through the scrubber: what it reads of each, and where each finding is put right. */
-import { isDiscarded, scrub, type ClaimDraft, type ClaimField, type ScrubFinding } from '@mendwell/clinical'
+import {
+  isDiscarded,
+  scrub,
+  type ClaimDraft,
+  type ClaimField,
+  type LensVisit,
+  type ScrubFinding,
+} from '@mendwell/clinical'
 import type { ClaimFinding } from '@mendwell/contract'
 import type { Db } from '../../../platform/db/connection.ts'
-import { codeOn, tablesOf, type BillingTables } from '../fees/tables.ts'
+import { dayInWords } from '../../../platform/days.ts'
+import { attestationsFrom, loadAttested, type AttestedFacts } from '../attestations/facts.ts'
+import { ownCodes } from '../fees/store.ts'
+import { codeOn, type BillingTables } from '../fees/tables.ts'
+import { loadDocumentation } from '../lens/documentation.ts'
 import { profileOf, type ProfileRow } from '../payers/store.ts'
-import { notedProducts, toScrub, type NotedProduct, type Scrubbed } from './scrub-store.ts'
+import {
+  notedProducts,
+  sameDayClaims,
+  toScrub,
+  type NotedProduct,
+  type SameDayRow,
+  type Scrubbed,
+} from './scrub-store.ts'
 import { linesOf, type LineRow } from './store.ts'
 
 /** Care in the practice's own rooms or at home names no other place. */
 export const ownPlaces = ['11', '12']
+
+type OwnCodes = Pick<BillingTables, 'codes'>
 
 export interface ScrubAnswer {
   claim: Scrubbed
@@ -26,25 +46,45 @@ export async function scrubClaims(
   now: Date,
 ): Promise<ScrubAnswer[]> {
   if (ids.length === 0) return []
-  const [claims, lines, profile, tables] = await Promise.all([
+  const [claims, lines, profile, codes] = await Promise.all([
     toScrub(db, of.organizationId, ids, now),
     linesOf(db, of, ids),
     profileOf(db, of),
-    tablesOf(db, of),
+    ownCodes(db, of),
   ])
-  const products = await notedProducts(
-    db,
-    of.organizationId,
-    claims.map(({ visit_id }) => visit_id),
-  )
+  const visitIds = claims.map(({ visit_id }) => visit_id)
+  const [products, sameDay, documentation, attested] = await Promise.all([
+    notedProducts(db, of.organizationId, visitIds),
+    sameDayClaims(db, of.organizationId, ids),
+    loadDocumentation(db, of.organizationId, visitIds),
+    loadAttested(db, of.organizationId, ids),
+  ])
   const linesByClaim = Map.groupBy(lines, ({ claim_id }) => claim_id)
   return claims.map((claim) => {
     const ofVisit = products.filter(({ visit_id }) => visit_id === claim.visit_id)
     const noted = (line: LineRow) => tenthsNoted(line, ofVisit)
-    const draft = draftOf(claim, linesByClaim.get(claim.id) ?? [], profile, noted)
-    return answerOf(claim, draft, tables)
+    const draft = {
+      ...draftOf(claim, linesByClaim.get(claim.id) ?? [], profile, noted),
+      sameDay: sameDay.filter(({ claim_id }) => claim_id === claim.id).map(sameDayClaim),
+      ...documented(documentation.get(claim.visit_id)),
+      ...attestedIn(attested.get(claim.id)),
+    }
+    return answerOf(claim, draft, { codes })
   })
 }
+
+const documented = (documentation: LensVisit | undefined) => (documentation ? { documentation } : {})
+
+const attestedIn = (facts: AttestedFacts | undefined) =>
+  facts ? { attestations: attestationsFrom(facts) } : {}
+
+const sameDayClaim = (row: SameDayRow) => ({
+  claimNumber: row.claim_number,
+  sameProvider: row.same_provider,
+  isSent: row.is_sent,
+  isEarlier: row.is_earlier,
+  lines: row.lines,
+})
 
 /** Whole tenths of a cm² that the note gives of the line's product; null where it does not say. */
 function tenthsNoted({ code, modifiers }: LineRow, products: readonly NotedProduct[]): number | null {
@@ -89,6 +129,16 @@ function draftOf(
     renderingCredential: claim.rendering_credential,
     taxId: profile.tax_id,
     billingZip: profile.zip_code,
+    facilityState: claim.facility_state,
+    hasSamplePrice: claim.is_sample_price,
+    stay: {
+      facilityNpi: claim.facility_npi,
+      admissionDate: claim.admission_date,
+      referringNpi: claim.referring_npi,
+      priorAuthorization: claim.prior_authorization,
+      needsReferring: claim.needs_referring,
+      authorizationCodes: claim.authorization_codes,
+    },
     ...(!ownPlaces.includes(claim.place_of_service ?? '') && { facilityZip: claim.facility_zip }),
     visitSigned: claim.visit_signed,
     visitVoided: claim.visit_voided,
@@ -115,9 +165,9 @@ const rejection = (claim: Scrubbed): ScrubFinding[] =>
         },
       ]
 
-function answerOf(claim: Scrubbed, draft: ClaimDraft, tables: BillingTables): ScrubAnswer {
+function answerOf(claim: Scrubbed, draft: ClaimDraft, tables: OwnCodes): ScrubAnswer {
   const own = new Set(tables.codes.map(({ code }) => code))
-  const { findings } = scrub(draft, claim.today)
+  const { findings } = scrub(draft, claim.today, dayInWords)
   // The practice's own table may know a code that the shipped one does not.
   const known = findings.filter(
     ({ id, at }) => !(id === 'code-in-force' && at.line !== undefined && isOwn(own, tables, draft, at.line)),
@@ -132,7 +182,7 @@ function answerOf(claim: Scrubbed, draft: ClaimDraft, tables: BillingTables): Sc
   }
 }
 
-function isOwn(own: ReadonlySet<string>, tables: BillingTables, draft: ClaimDraft, at: number): boolean {
+function isOwn(own: ReadonlySet<string>, tables: OwnCodes, draft: ClaimDraft, at: number): boolean {
   const code = draft.lines[at]?.code ?? ''
   return own.has(code) && codeOn(tables, code, draft.serviceDate) !== undefined
 }
@@ -163,7 +213,15 @@ function urlOf(at: ClaimField, claim: Scrubbed): string {
     case 'renderingNpi':
       return billing({ tab: 'setup', field: 'npi', provider: claim.provider_id })
     case 'filingDays':
-      return billing({ tab: 'setup', field: 'filingDays', payer: claim.payer_id })
+    case 'acceptsAssignment':
+      return billing({ tab: 'setup', field: at.field, payer: claim.payer_id })
+    case 'assignment_of_benefits':
+    case 'release_of_information':
+    case 'other_insurance':
+    case 'employment':
+    case 'auto_accident':
+    case 'other_accident':
+      return billing({ claim: claim.id, patient: claim.patient_id, attest: at.field })
     case 'memberId':
     case 'coverage':
     case 'holderAddress':
@@ -174,9 +232,23 @@ function urlOf(at: ClaimField, claim: Scrubbed): string {
         field: { memberId: 'memberId', coverage: 'startDate', holderAddress: 'address' }[at.field],
       })
     case 'facilityZip':
+    case 'facilityNpi':
       return `/facility-management?facility=${claim.facility_id}`
     case 'birthDate':
       return `/patients/${claim.patient_id}`
+    case 'providerCredential':
+      return '/people'
+    case 'assessment':
+    case 'earlier':
+    case 'photo':
+    case 'wound':
+    case 'examination':
+      return at.woundId ? `/wounds/${at.woundId}` : `/visit-tracking?visit=${claim.visit_id}`
+    case 'lens':
+      return billing({ claim: claim.id, part: 'lens' })
+    case 'procedures':
+    case 'visit':
+    case 'signature':
     case 'visitSigned':
     // Who gave the care is said by the visit.
     case 'renderingCredential':

@@ -10,6 +10,7 @@ import {
   supersedeAdjustments,
   updateClaim,
 } from './keep-store.ts'
+import { lockServiceDays } from './scrub-store.ts'
 import { rejectedWords, scrubClaims } from './scrub.ts'
 import { originalsOnly, type ClaimRow } from './store.ts'
 
@@ -54,6 +55,7 @@ export async function allowed(
   const isOriginalsOnly = (await originalsOnly(db, of, [claim]))(claim)
   const asksScrub =
     !step.isClean && scrubbed.includes(step.event) && claimAfter(state, step.event).state !== 'refused'
+  if (asksScrub) await lockServiceDays(db, of.organizationId, [claim.id])
   const [found] = asksScrub ? await scrubClaims(db, of, [claim.id], now) : []
   const answer = claimAfter(state, step.event, {
     cleanScrub: found?.clean ?? step.isClean ?? false,

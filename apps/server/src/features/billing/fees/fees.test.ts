@@ -11,18 +11,33 @@ import {
   listCptCodes,
   listFees,
   readBillingProfile,
+  readClaim,
   searchCptCodes,
+  submitClaims,
+  type ClaimRecord,
 } from '@mendwell/contract'
 import { connectAsOwner } from '../../../platform/db/pools.ts'
 import { openBillingPractice, type BillingPractice } from '../../../testing/billing/practice.ts'
 
 let house: BillingPractice
 beforeAll(async () => {
-  house = await openBillingPractice()
+  // Its own amounts are entered below, over the sample that it turned on.
+  house = await openBillingPractice({ ownFees: false })
+  await useSample(true)
 })
 afterAll(() => house.practice.close())
 
+const useSample = async (useSampleFees: boolean) => {
+  const { body } = await house.admin.call(readBillingProfile, {})
+  await house.admin.call(
+    changeBillingProfile,
+    { body: { useSampleFees } },
+    { 'if-match': `"${body.version}"` },
+  )
+}
 const codes = async (query: object = {}) => (await house.admin.call(listCptCodes, { query })).body
+const stops = ({ findings }: ClaimRecord) =>
+  findings.filter(({ weight }) => weight === 'holds').map(({ rule }) => rule)
 const fee = (body: object) => house.admin.call(createFee, { body: body as never })
 
 describe('the tab of codes', () => {
@@ -100,24 +115,39 @@ describe('the tab of codes', () => {
   })
 
   it('without a price a claim is held, and 0 is never made up', async () => {
-    const profile = await house.admin.call(readBillingProfile, {})
-    await house.admin.call(
-      changeBillingProfile,
-      { body: { useSampleFees: false } },
-      { 'if-match': `"${profile.body.version}"` },
-    )
+    await useSample(false)
     const visitId = await house.visit(await house.patient(), {
       cptCodes: '97605',
       codeLines: [{ code: '97605', pointers: [1] }],
     })
     const { body } = await house.admin.call(createClaim, { body: { visitId } })
     expect(body.lines[0]).toMatchObject({ charge: null })
-    expect(body.findings.map(({ rule }) => rule)).toEqual(['charge'])
-    await house.admin.call(
-      changeBillingProfile,
-      { body: { useSampleFees: true } },
-      { 'if-match': `"${profile.body.version + 1}"` },
-    )
+    expect(stops(body)).toEqual(['charge'])
+    // Entered later, the price reaches the claim that waits for it.
+    await fee({ code: '97605', amount: 90, startDate: '2026-01-01' })
+    const priced = await house.admin.call(readClaim, { params: { claimId: body.id } })
+    expect(priced.body).toMatchObject({ totalAmount: 90, isSamplePrice: false, isHeld: false })
+    await useSample(true)
+  })
+
+  it('a practice begins without sample prices, and a claim with one is held until it has its own', async () => {
+    const other = await house.practice.organization('New practice')
+    const owner = await house.practice.as(await house.practice.person(other, 'admin'))
+    expect((await owner.call(readBillingProfile, {})).body.useSampleFees).toBe(false)
+    const [code] = (await owner.call(listCptCodes, { query: { search: '11043' } })).body
+    expect(code).toMatchObject({ code: '11043', basePrice: null, isSamplePrice: false })
+    const visitId = await house.visit(await house.patient(), {
+      cptCodes: '11044',
+      codeLines: [{ code: '11044', pointers: [1] }],
+    })
+    const { body } = await house.admin.call(createClaim, { body: { visitId } })
+    expect(stops(body)).toEqual(['sample-price'])
+    expect(body.findings[0]?.url).toContain('tab=cpt')
+    const sent = await house.admin.call(submitClaims, { body: { claimIds: [body.id] } })
+    expect(sent.body.results[0]).toMatchObject({ isSent: false })
+    await fee({ code: '11044', amount: 210, startDate: '2026-01-01' })
+    const { body: own } = await house.admin.call(readClaim, { params: { claimId: body.id } })
+    expect(own).toMatchObject({ totalAmount: 210, isSamplePrice: false, isHeld: false })
   })
 
   it('an own code can be used at visits, and is known to the scrubber', async () => {
@@ -140,7 +170,8 @@ describe('the tab of codes', () => {
       codeLines: [{ code: 'A9999', pointers: [1] }],
     })
     const { body: claim } = await house.admin.call(createClaim, { body: { visitId } })
-    expect(claim).toMatchObject({ findings: [], totalAmount: 55 })
+    expect(claim.totalAmount).toBe(55)
+    expect(stops(claim)).toEqual([])
   })
 })
 

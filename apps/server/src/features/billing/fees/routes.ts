@@ -17,6 +17,7 @@ import { cursorOf, notOurs } from '../../../platform/http/cursor.ts'
 import { Page, route } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { resent } from '../../../platform/resend.ts'
+import { repriceUnpriced } from '../claims/reprice.ts'
 import { cptCodes, ownCode } from './codes.ts'
 import { addCode, addFee, importCodeRows, importFeeRows, invalid } from './keep.ts'
 import { feeById, inTurn, ownCodes, ownFees, updateCode, updateFee, type FeeRow } from './store.ts'
@@ -82,6 +83,7 @@ export const feeRoutes = [
     const same = body.id && (await feeById(db, actor, body.id))
     if (same) return resent(feeAnswer(same), body)
     const id = await addFee(db, actor, body, 'Entered by hand', now)
+    await repriceUnpriced(db, actor, now)
     const row = await feeById(db, actor, id)
     if (!row) throw new Refusal('request.not-found')
     return feeAnswer(row)
@@ -106,10 +108,15 @@ export const feeRoutes = [
       updated_at: now.toISOString(),
     })
     if (!changed) throw new Refusal('request.version-stale', { version: before.version })
+    await repriceUnpriced(db, actor, now)
     return feeAnswer((await feeById(db, actor, before.id)) ?? before)
   }),
 
-  route(importFees, async ({ db, actor, body, now }) => importFeeRows(db, actor, body.csv, body.dryRun, now)),
+  route(importFees, async ({ db, actor, body, now }) => {
+    const result = await importFeeRows(db, actor, body.csv, body.dryRun, now)
+    if (!body.dryRun) await repriceUnpriced(db, actor, now)
+    return result
+  }),
 ]
 
 const isSameKind = (one: FeeRow, other: FeeRow) =>

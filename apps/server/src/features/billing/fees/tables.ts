@@ -64,6 +64,8 @@ export interface Price {
   chargeCents: number | null
   /** Null: no rate. */
   expectedCents: number | null
+  /** The charge itself is from the sample schedule. */
+  isSampleCharge: boolean
   isSample: boolean
 }
 
@@ -75,6 +77,7 @@ export function priceOf(tables: BillingTables, line: PricedLine, asked: PriceQue
   return {
     chargeCents: times(charge?.cents),
     expectedCents: times(rate?.cents),
+    isSampleCharge: charge?.isSample ?? false,
     isSample: (charge?.isSample ?? false) || (rate?.isSample ?? false),
   }
 }
@@ -123,7 +126,11 @@ export interface KnownCode {
 }
 
 /** The code on that day: the practice's own row, else the shipped one; undefined where neither knows it. */
-export function codeOn(tables: BillingTables, code: string, date: string): KnownCode | undefined {
+export function codeOn(
+  tables: Pick<BillingTables, 'codes'>,
+  code: string,
+  date: string,
+): KnownCode | undefined {
   const own = tables.codes.find((row) => row.code === code)
   if (own) {
     return isInForce({ from: own.start_date, to: own.end_date }, date)

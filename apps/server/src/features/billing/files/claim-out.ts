@@ -1,5 +1,7 @@
 /** A stored claim as it leaves the house, for the 837P file and for paper. Pure. */
+import { inpatientPlaces } from '@mendwell/clinical'
 import { spelled, type Address, type Claim, type PatientRelation } from '@mendwell/x12'
+import { attestedInClaim, type AttestedFacts } from '../attestations/facts.ts'
 import { ownPlaces } from '../claims/scrub.ts'
 import type { LineRow } from '../claims/store.ts'
 import type { ProfileRow } from '../payers/store.ts'
@@ -38,6 +40,7 @@ export function claimOut(
   lines: readonly LineRow[],
   profile: ProfileRow,
   frequency: Claim['frequency'],
+  attested: AttestedFacts | undefined,
 ): Claim {
   const isSelf = row.relation === 'self'
   const home = addressOf(row.address, row.city, row.state, row.zip_code)
@@ -75,16 +78,23 @@ export function claimOut(
         },
     payer: { name: row.payer_name, id: row.payer_number, filing: row.filing_code },
     placeOfService: row.place_of_service ?? '',
-    acceptsAssignment: true,
+    ...attestedInClaim(attested),
     diagnoses: row.diagnoses,
     totalCents: row.total_cents,
     patientPaidCents: null,
     onsetDate: null,
-    admissionDate: null,
-    priorAuthorization: null,
+    // Sent for inpatients only: payers reject it elsewhere.
+    admissionDate: inpatientPlaces.includes(row.place_of_service ?? '') ? row.admission_date : null,
+    priorAuthorization: row.prior_authorization,
     recordNumber: row.medical_record_number,
     note: null,
-    referring: null,
+    referring: row.referring_role
+      ? {
+          role: row.referring_role === 'ordering' ? 'DK' : 'DN',
+          name: nameOf(row.referring_last_name ?? '', row.referring_first_name),
+          npi: row.referring_npi ?? '',
+        }
+      : null,
     rendering: {
       name: nameOf(row.provider_last, row.provider_first),
       npi: row.provider_npi ?? '',
@@ -94,7 +104,7 @@ export function claimOut(
       ? null
       : {
           name: row.facility_name,
-          npi: null,
+          npi: row.facility_npi,
           address: addressOf(row.facility_address, row.facility_city, row.facility_state, row.facility_zip),
         },
     lines: lines.map((line) => ({

@@ -90,14 +90,15 @@ describe('claims leave in a file', () => {
     expect(await read(claim.id)).toMatchObject({ claimStatus: 'pending', denialReason: null })
     // Held until somebody looked, whatever runs at night.
     await house.practice.run(billingJobs, 'tend-claims')
-    expect(await read(claim.id)).toMatchObject({ isHeld: true, findings: [{ rule: 'rejected' }] })
+    expect(await read(claim.id)).toMatchObject({ isHeld: true })
+    expect((await read(claim.id)).findings[0]).toMatchObject({ rule: 'rejected', weight: 'holds' })
     expect((await send(claim)).results).toMatchObject([
       { isSent: false, problem: expect.stringMatching(/^Rejected: /) },
     ])
     await house.admin.call(releaseClaim, { params: { claimId: claim.id } })
     expect(await read(claim.id)).toMatchObject({
       isHeld: false,
-      findings: [],
+      holdReasons: [],
       history: [{ event: 'edited', reason: expect.stringMatching(/^Looked at\. Rejected: /) }, {}, {}, {}],
     })
     expect((await send(claim)).sent).toBe(1)

@@ -45,6 +45,13 @@ export interface OutgoingRow {
   facility_city: string
   facility_state: string
   facility_zip: string
+  facility_npi: string | null
+  admission_date: string | null
+  referring_role: string | null
+  referring_first_name: string | null
+  referring_last_name: string | null
+  referring_npi: string | null
+  prior_authorization: string | null
 }
 
 /** Everything that the claims say, as it is recorded now. */
@@ -56,7 +63,8 @@ export const outgoing = (db: Db, { organizationId }: Of, ids: readonly string[])
             g.subscriber_last_name, g.subscriber_birth_date, g.address, g.city, g.state, g.zip_code, y.name as payer_name,
             y.payer_number, u.first_name as provider_first, u.last_name as provider_last, n.npi as provider_npi,
             n.taxonomy as provider_taxonomy, f.name as facility_name, f.address as facility_address,
-            f.city as facility_city, f.state as facility_state, f.zip_code as facility_zip
+            f.city as facility_city, f.state as facility_state, f.zip_code as facility_zip, f.npi as facility_npi, c.admission_date,
+            c.referring_role, c.referring_first_name, c.referring_last_name, c.referring_npi, c.prior_authorization
        from billing_claims c
        join patients p on p.id = c.patient_id
        join coverages g on g.id = c.coverage_id
@@ -96,6 +104,7 @@ const submissions = (actor: Actor) =>
       's.answered_at',
       's.made_by',
       's.made_at',
+      's.is_test',
     ])
     .select(sql<string>`u.first_name || ' ' || u.last_name`.as('made_by_name'))
 

@@ -11,6 +11,7 @@ import {
   listDenials,
   postRemittance,
   readRemittance,
+  recordAttestation,
   releaseClaim,
   settleRemittanceItem,
   type ClaimRecord,
@@ -75,7 +76,13 @@ describe('Medicare Part B', () => {
   })
 
   it('is filed as such, Medicare Advantage as itself, and only codes of the kind are taken', async () => {
-    const payer = { name: 'Advantage Plan', insuranceType: 'medicare' as const, payerNumber: 'ADV1' }
+    const assignment = { acceptsAssignment: true, assignmentOn: '2026-01-01' }
+    const payer = {
+      name: 'Advantage Plan',
+      insuranceType: 'medicare' as const,
+      payerNumber: 'ADV1',
+      ...assignment,
+    }
     const wrong = await house.admin.call(createPayer, { body: { ...payer, filingCode: 'CI' } })
     expect(wrong.problem.fields).toEqual({ filingCode: 'Not a way to file for this kind' })
     const { body } = await house.admin.call(createPayer, { body: { ...payer, filingCode: '16' } })
@@ -93,15 +100,20 @@ describe('Medicare Part B', () => {
 })
 
 describe('a claim that went to the wrong payer', () => {
-  const change = (claim: ClaimRecord, body: object) =>
+  const change = async (claim: ClaimRecord, body: object) =>
     house.admin.call(
       changeClaim,
       { params: { claimId: claim.id }, body: { reason: 'Covered elsewhere', ...body } },
-      { 'if-match': `"${claim.version}"` },
+      // A new coverage has it looked at again.
+      { 'if-match': `"${(await read(claim.id)).version}"` },
     )
   /** Another coverage of the claim's patient. */
-  const coveredBy = async ({ patientId }: ClaimRecord, payerId: string) =>
-    (
+  const coveredBy = async ({ patientId }: ClaimRecord, payerId: string) => {
+    await house.admin.call(recordAttestation, {
+      params: { patientId },
+      body: { kind: 'other_insurance', answer: 'yes', datedOn: '2026-11-10' },
+    })
+    return (
       await house.admin.call(createCoverage, {
         params: { patientId },
         body: {
@@ -110,6 +122,7 @@ describe('a claim that went to the wrong payer', () => {
         },
       })
     ).body.id
+  }
   const denied = async (payerNumber: string, payerId: string, trace: string) => {
     const claim = await claimed({}, payerId)
     await send(claim)

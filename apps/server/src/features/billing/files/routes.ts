@@ -20,6 +20,7 @@ import { cursorOf, readTimeCursor } from '../../../platform/http/cursor.ts'
 import { FileAnswer, Page, route } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { readDayCursor } from '../claims/routes.ts'
+import { loadAttested } from '../attestations/facts.ts'
 import { claimById, claimsByIds, linesOf } from '../claims/store.ts'
 import { cms1500 } from '../paper/cms1500.ts'
 import { profileOf } from '../payers/store.ts'
@@ -103,12 +104,13 @@ export const payerFileRoutes = [
   route(readCms1500, async ({ db, actor, params }) => {
     const claim = await claimById(db, actor, params.claimId)
     if (!claim) throw new Refusal('request.not-found')
-    const [[row], lines, profile] = await Promise.all([
+    const [[row], lines, profile, attested] = await Promise.all([
       outgoing(db, actor, [claim.id]),
       linesOf(db, actor, [claim.id]),
       profileOf(db, actor),
+      loadAttested(db, actor.organizationId, [claim.id]),
     ])
-    const out = claimOut(row!, lines, profile, claim.frequency as '1') // of the claim just seen; the column's check
+    const out = claimOut(row!, lines, profile, claim.frequency as '1', attested.get(claim.id)) // of the claim just seen; the column's check
     return new FileAnswer(await cms1500(out, 'copy'), {
       name: `${claim.claim_number}.pdf`,
       patientId: claim.patient_id,

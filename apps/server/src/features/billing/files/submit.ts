@@ -13,16 +13,19 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { organizationZone } from '../../facilities/public.ts'
+import { loadAttested } from '../attestations/facts.ts'
 import { insertEvent, lockClaims, updateClaim } from '../claims/keep-store.ts'
+import { lockServiceDays } from '../claims/scrub-store.ts'
 import { scrubClaims } from '../claims/scrub.ts'
 import { takeStep } from '../claims/step.ts'
 import { claimsByIds, linesOf, originalsOnly, unsentVoids, type ClaimRow } from '../claims/store.ts'
 import { profileOf, takeNumber, type ProfileRow } from '../payers/store.ts'
 import { claimOut, phoneOf } from './claim-out.ts'
+import { keptApart } from '../payers/test-mode.ts'
 import { insertSubmission, insertSubmitted, outgoing, type SubmissionRow } from './outgoing-store.ts'
 
 /** How a claim would be sent: by which event, marked how. */
-interface Sending {
+export interface Sending {
   claim: ClaimRow
   event: ClaimEvent | null
   frequency: Claim['frequency']
@@ -49,20 +52,32 @@ export async function submit(
   const seen = new Set((await claimsByIds(db, actor, ids)).map((claim) => claim.id))
   const voids = (await unsentVoids(db, actor)).filter((claimId) => !seen.has(claimId))
   const claims = await lockClaims(db, actor, [...seen, ...voids])
+  // Whoever sends another claim of the same patient and day meanwhile waits, and then sees this one as sent.
+  await lockServiceDays(db, actor.organizationId, [...seen])
   const problems = new Map<string, string>()
   for (const claimId of ids) if (!seen.has(claimId)) problems.set(claimId, 'This claim does not exist.')
   let ready = await readyOnes(db, actor, claims, problems, now)
   if (!ready.some(({ claim }) => seen.has(claim.id))) ready = []
+  const kept = await keptApart(db, actor, ready, problems)
+  ready = kept.ready
   const zone = await organizationZone(db, actor)
   const wall = wallTime(now.toISOString(), zone) ?? { date: now.toISOString().slice(0, 10), time: '12:00' }
   let text: string | null = null
   let control = 0
   if (ready.length > 0) {
     control = await takeNumber(db, actor, 'file')
-    ;({ ready, text } = await written(db, actor, ready, profile, { control, ...wall }, problems))
+    ;({ ready, text } = await written(
+      db,
+      actor,
+      ready,
+      profile,
+      { control, ...wall, test: kept.isTest },
+      problems,
+    ))
   }
   if (text !== null) {
-    await keep(db, actor, { id, text, control, ready, reason, day: wall.date }, now)
+    const file = { id, text, control, ready, reason, day: wall.date, isTest: kept.isTest }
+    await keep(db, actor, file, now)
   }
   const sent = new Set(text === null ? [] : ready.map(({ claim }) => claim.id))
   return {
@@ -144,17 +159,22 @@ async function written(
   actor: Actor,
   ready: Sending[],
   profile: ProfileRow,
-  made: { control: number; date: string; time: string },
+  made: { control: number; date: string; time: string; test: boolean },
   problems: Map<string, string>,
 ): Promise<{ ready: Sending[]; text: string | null }> {
   const ids = ready.map(({ claim }) => claim.id)
-  const [rows, lines] = await Promise.all([outgoing(db, actor, ids), linesOf(db, actor, ids)])
+  const [rows, lines, attested] = await Promise.all([
+    outgoing(db, actor, ids),
+    linesOf(db, actor, ids),
+    loadAttested(db, actor.organizationId, ids),
+  ])
   const outOf = ({ claim, frequency }: Sending) =>
     claimOut(
       rows.find(({ id }) => id === claim.id)!, // asked for by these ids
       lines.filter(({ claim_id }) => claim_id === claim.id),
       profile,
       frequency,
+      attested.get(claim.id),
     )
   let left = ready
   for (;;) {
@@ -181,7 +201,7 @@ const placeOf = ({ field }: FieldProblem): number | null => {
 
 const batchOf = (
   profile: ProfileRow,
-  { control, date, time }: { control: number; date: string; time: string },
+  { control, date, time, test }: { control: number; date: string; time: string; test: boolean },
   claims: readonly Claim[],
 ): ClaimBatch => ({
   interchangeControl: control,
@@ -190,7 +210,7 @@ const batchOf = (
   reference: controlText(control),
   date,
   time,
-  test: false,
+  test,
   submitter: {
     name: profile.legal_name ?? '',
     id: profile.submitter_id ?? '',
@@ -214,6 +234,7 @@ async function keep(
     ready: readonly Sending[]
     reason: string | null
     day: string
+    isTest: boolean
   },
   now: Date,
 ): Promise<void> {
@@ -225,6 +246,7 @@ async function keep(
     content: file.text,
     claims: ready.length,
     total_cents: ready.reduce((sum, { claim }) => sum + claim.total_cents, 0),
+    is_test: file.isTest,
     made_by: actor.userId,
     made_at: now.toISOString(),
   })
@@ -268,4 +290,5 @@ export const submissionOf = (row: SubmissionRow): Submission => ({
   totalAmount: dollarsOf(row.total_cents),
   state: row.state as Submission['state'], // the column's check
   answeredAt: row.answered_at,
+  isTest: row.is_test,
 })

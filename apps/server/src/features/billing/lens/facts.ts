@@ -38,6 +38,25 @@ export interface WoundFacts {
   photo: { id: string; at: string } | null
 }
 
+/** A recorded procedure with what the rules read of it; what does not apply is null. */
+export type LensProcedureRow = Pick<
+  ProviderVisit['procedures'][number],
+  | 'woundId'
+  | 'woundIds'
+  | 'method'
+  | 'removed'
+  | 'areaCm2'
+  | 'devitalized'
+  | 'product'
+  | 'discardedCm2'
+  | 'device'
+  | 'compression'
+> & { readonly kind: string }
+
+export type SeenVisit = Pick<ProviderVisit, 'patientId' | 'visitDay' | 'timeZone' | 'woundIds'> & {
+  readonly procedures: readonly LensProcedureRow[]
+}
+
 const mostAssessments = 60
 const infectionFields = [
   'infectionErythema',
@@ -49,15 +68,24 @@ const infectionFields = [
 ]
 const conservativeDays = 28
 
-export async function woundFacts(db: Db, actor: Actor, visit: ProviderVisit): Promise<WoundFacts[]> {
-  const wounds = await woundsSeen(db, actor, visit.woundIds)
+/** Circulation, earlier care and the running episode are asked of skin substitutes only: `scope` says whether they are needed anyway. */
+export async function woundFacts(
+  db: Db,
+  actor: Actor,
+  visit: SeenVisit,
+  scope: 'everything' | 'elements' = 'everything',
+): Promise<WoundFacts[]> {
+  const isGraft = visit.procedures.some(({ kind }) => kind === 'skin_substitute')
+  const asksAll = scope === 'everything' || isGraft
+  const wounds = visit.woundIds.length === 0 ? [] : await woundsSeen(db, actor, visit.woundIds)
+  if (wounds.length === 0) return []
   const ids = wounds.map(({ id }) => id)
   const [photos, procedures, examined, compressions, conditions] = await Promise.all([
     photosUpTo(db, actor, ids, visit.visitDay, visit.timeZone),
     earlierProcedures(db, actor, ids, visit.visitDay),
-    examinedUpTo(db, actor, ids, visit.visitDay),
-    compressionsUpTo(db, actor, visit.patientId, visit.visitDay),
-    conditionsOf(db, actor, visit.patientId),
+    asksAll ? examinedUpTo(db, actor, ids, visit.visitDay) : [],
+    asksAll ? compressionsUpTo(db, actor, visit.patientId, visit.visitDay) : [],
+    asksAll ? conditionsOf(db, actor, visit.patientId) : [],
   ])
   const boneDisease = conditions.find(isBoneInfection)
   const facts = []
@@ -71,7 +99,7 @@ export async function woundFacts(db: Db, actor: Actor, visit: ProviderVisit): Pr
     const before = procedures.find(({ wound_id }) => wound_id === wound.id)
     const [newest, earlier] = assessments
     const own = examined.filter(({ wound_id }) => wound_id === wound.id)
-    const episode = await episodeUpTo(db, actor, wound.id, visit.visitDay)
+    const episode = asksAll ? await episodeUpTo(db, actor, wound.id, visit.visitDay) : []
     const since = episode[0]?.date ?? null
     const running = assessments.filter(({ date }) => since !== null && date >= since)
     const wraps = compressions.filter(({ day }) => since !== null && day >= since)
@@ -105,7 +133,9 @@ export async function woundFacts(db: Db, actor: Actor, visit: ProviderVisit): Pr
             ? `It probed to bone on ${dayInWords(probed.examined_on)}: infected bone is not ruled out.`
             : null,
         photoDate: photo?.day ?? null,
-        procedures: visit.procedures.filter(({ woundId }) => woundId === wound.id).map(lensProcedure),
+        procedures: visit.procedures
+          .filter(({ woundId, woundIds }) => woundId === wound.id || woundIds.includes(wound.id))
+          .map(lensProcedure),
         debridements: { all: before?.debridements ?? 0, ofMuscleOrBone: before?.deep ?? 0 },
         applications: before?.applications ?? 0,
       },
@@ -199,7 +229,7 @@ const measured = (
 
 const tenths = (area: number | null) => (area === null ? null : Math.round(area * 10))
 
-const lensProcedure = (one: ProviderVisit['procedures'][number]): LensProcedure => ({
+const lensProcedure = (one: LensProcedureRow): LensProcedure => ({
   kind: one.kind,
   method: one.method,
   removed: one.removed,

@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { dayInWords } from '../../../platform/days.ts'
 import { toldVisit } from '../../visits/public.ts'
 import { coverageOn } from '../payers/store.ts'
+import { documentedVisit } from './documentation.ts'
 import { citeAssessment, citePhoto, citeVisit, citeWound, woundFacts, type WoundFacts } from './facts.ts'
 import { facilityState } from './store.ts'
 
@@ -21,7 +22,7 @@ export async function auditVisit(
     facilityState(db, actor, visit.facilityId),
     coverageOn(db, actor, visit.patientId, visit.visitDay),
   ])
-  const lens = visitLens(visit, facts)
+  const lens = documentedVisit(visit, facts)
   const insurance = claim?.insuranceType ?? (coverage?.insurance_type as 'medicare' | undefined) // the column's check
   const policies = policiesFor({
     insurance: insurance ?? 'private',
@@ -44,20 +45,6 @@ export async function auditVisit(
   }
 }
 
-function visitLens(visit: ProviderVisit, facts: readonly WoundFacts[]) {
-  const author = visit.signatures.find(({ meaning }) => meaning === 'author')
-  return {
-    date: visit.visitDay,
-    signed: author ? { name: author.name, credential: author.credential } : null,
-    treatment: visit.treatmentProvided,
-    notes: visit.visitNotes,
-    nextVisit: visit.nextVisitScheduled,
-    diagnoses: visit.diagnosis,
-    linesWithoutDiagnosis: visit.codeLines.filter(({ pointers }) => pointers.length === 0).length,
-    wounds: facts.map(({ lens }) => lens),
-  }
-}
-
 function elementOf(finding: LensFinding, visit: ProviderVisit, facts: readonly WoundFacts[]): LensElement {
   const wound = facts.find(({ lens }) => lens.id === finding.woundId) ?? null
   const at = placeOf(finding, visit, wound)
@@ -65,6 +52,7 @@ function elementOf(finding: LensFinding, visit: ProviderVisit, facts: readonly W
     id: finding.id,
     wants: finding.wants,
     state: finding.state,
+    weight: finding.weight,
     words: finding.words,
     woundId: finding.woundId,
     woundName: wound?.name ?? null,

@@ -98,6 +98,43 @@ export const conditionsOf = (db: Db, actor: Actor, patientId: string) =>
     [actor.organizationId, patientId],
   )
 
+/** What a visit documents, without its prices and signatures. */
+export interface VisitContentRow {
+  id: string
+  patient_id: string
+  visit_day: string
+  time_zone: string
+  diagnosis: string[]
+  treatment_provided: string | null
+  visit_notes: string | null
+  next_visit_date: string | null
+  is_signed: boolean
+  provider_name: string
+  credential: string | null
+  lines_without_diagnosis: number
+  wound_ids: string[]
+  procedures: Record<string, unknown>[]
+}
+
+export const visitContents = (db: Db, organizationId: string, visitIds: readonly string[]) =>
+  db.raw<VisitContentRow>(
+    `select v.id, v.patient_id, n.local_date as visit_day, n.time_zone, n.diagnosis, n.treatment_provided, n.visit_notes,
+            n.next_visit_date, v.status = 'completed' as is_signed, u.first_name || ' ' || u.last_name as provider_name,
+            m.credential,
+            (select count(*)::int from jsonb_array_elements(n.code_lines) l
+              where jsonb_array_length(coalesce(l -> 'pointers', '[]')) = 0) as lines_without_diagnosis,
+            coalesce((select array_agg(x.wound_id::text) from provider_visit_wounds x
+               where x.record_id = v.id and x.version = v.version), '{}') as wound_ids,
+            coalesce((select jsonb_agg(x.details order by x.position) from provider_visit_procedures x
+               where x.record_id = v.id and x.version = v.version), '[]') as procedures
+       from provider_visits v
+       join provider_visit_versions n on n.record_id = v.id and n.version = v.version
+       join users u on u.id = v.provider_id
+       left join memberships m on m.organization_id = v.organization_id and m.user_id = v.provider_id
+      where v.organization_id = $1 and v.id = any($2::uuid[])`,
+    [organizationId, visitIds],
+  )
+
 export const facilityState = (db: Db, actor: Actor, facilityId: string) =>
   db.first(
     q

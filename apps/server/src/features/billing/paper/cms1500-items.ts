@@ -62,7 +62,16 @@ const relationBoxes = {
   G8: 47,
 } as const
 
-function patientEntries({ payer, subscriber, patient }: Claim): readonly Entry[] {
+/** Checked yes or no from a record; left blank where there is none. */
+const answerEntry = (row: number, yes: number, no: number, answer: boolean | null): readonly Entry[] =>
+  answer === null ? [] : put(row, answer ? yes : no, 'X')
+
+const onFile = 'Signature on file'
+
+function patientEntries(claim: Claim): readonly Entry[] {
+  const { payer, subscriber, patient, related, otherPlan } = claim
+  const isMedicare = payer.filing === 'MB'
+  const plan = otherPlan === 'none' ? null : otherPlan
   const person = patient ?? subscriber
   const relation = patient ? relationBoxes[patient.relation] : 33
   return [
@@ -78,13 +87,21 @@ function patientEntries({ payer, subscriber, patient }: Claim): readonly Entry[]
     ...put(12, 50, streetOf(subscriber.address), 29),
     ...townEntries(person.address, 1, 26),
     ...townEntries(subscriber.address, 50, 74),
-    ...put(18, 50, subscriber.groupNumber ?? 'NONE', 29),
-    ...[20, 22, 24].flatMap((row) => put(row, 41, 'X')),
+    ...put(18, 1, plan ? nameOf(plan.holder) : null, 28),
+    ...put(20, 1, plan?.memberId ?? null, 28),
+    ...put(26, 1, plan?.planName ?? null, 28),
+    // Medicare reads NONE as "nothing pays before Medicare", which somebody has to have asked.
+    ...put(18, 50, subscriber.groupNumber ?? (isMedicare && otherPlan !== null ? 'NONE' : null), 29),
+    ...answerEntry(20, 35, 41, related?.employment ?? null),
+    ...answerEntry(22, 35, 41, related?.auto ?? null),
+    ...put(22, 45, related?.state ?? null, 2),
+    ...answerEntry(24, 35, 41, related?.other ?? null),
     ...dateEntries(20, 53, subscriber.birthDate, true),
     ...put(20, subscriber.sex === 'M' ? 68 : 75, subscriber.sex === 'U' ? null : 'X'),
-    ...put(26, 57, 'X'),
-    ...put(29, 7, 'Signature on file'),
-    ...put(29, 57, 'Signature on file'),
+    // Medicare wants 11d left blank.
+    ...answerEntry(26, 52, 57, isMedicare || otherPlan === null ? null : plan !== null),
+    ...put(29, 7, claim.release === 'Y' ? onFile : null),
+    ...put(29, 57, claim.benefits === 'Y' ? onFile : null),
   ]
 }
 
@@ -103,12 +120,11 @@ function claimEntries(claim: Claim): readonly Entry[] {
   return [
     ...dateEntries(32, 2, claim.onsetDate),
     ...put(32, 16, claim.onsetDate === null ? null : '431'),
-    ...put(34, 1, referring ? 'DN' : null),
+    ...put(34, 1, referring?.role ?? null),
     ...put(34, 4, referring ? nameOf(referring.name) : null, 23),
     ...put(34, 33, referring?.npi ?? null),
     ...dateEntries(34, 54, claim.admissionDate),
     ...put(36, 1, claim.note, 48),
-    ...put(36, 57, 'X'),
     ...put(37, 42, '0'),
     ...diagnoses.flatMap((code, at) =>
       put(38 + Math.floor(at / 4), 3 + 13 * (at % 4), code.replace('.', '')),
@@ -145,7 +161,7 @@ function closingEntries(claim: Claim, last: boolean): readonly Entry[] {
     ...put(56, 1, billing.taxId),
     ...put(56, 19, 'X'),
     ...put(56, 23, claim.claimNumber, 14),
-    ...put(56, claim.acceptsAssignment ? 38 : 43, 'X'),
+    ...answerEntry(56, 38, 43, claim.acceptsAssignment),
     ...(last ? moneyEntries(56, 60, claim.totalCents) : put(56, 52, 'continued')),
     ...(last && patientPaidCents !== null ? moneyEntries(56, 70, patientPaidCents) : []),
     ...put(60, 1, rendering ? nameOf(rendering.name) : null, 20),

@@ -49,6 +49,11 @@ const claim: Claim = {
   payer: { name: 'Medicare', id: '00630', filing: 'MB' },
   placeOfService: '31',
   acceptsAssignment: true,
+  benefits: 'Y',
+  release: 'Y',
+  signedByRepresentative: false,
+  related: { employment: false, auto: true, other: false, state: 'OH', on: '2026-10-30' },
+  otherPlan: 'none',
   diagnoses: ['E11.621', 'L97.522'],
   totalCents: 87_505,
   patientPaidCents: 1_000,
@@ -66,8 +71,8 @@ const claim: Claim = {
   ],
 }
 
-const at = (sheet: number, row: number, column: number) =>
-  sheetsOf(claim)[sheet]?.find((entry) => entry.row === row && entry.column === column)?.text
+const at = (sheet: number, row: number, column: number, of: Claim = claim) =>
+  sheetsOf(of)[sheet]?.find((entry) => entry.row === row && entry.column === column)?.text
 
 it('puts patient, number, diagnoses, lines and total where they belong', () => {
   expect(at(0, 8, 1)).toBe('X')
@@ -79,6 +84,36 @@ it('puts patient, number, diagnoses, lines and total where they belong', () => {
   expect([at(0, 44, 1), at(0, 44, 4), at(0, 44, 7), at(0, 44, 19)]).toEqual(['11', '09', '26', '31'])
   expect([at(0, 44, 25), at(0, 44, 33), at(0, 44, 45), at(0, 44, 59)]).toEqual(['97597', '59', 'AB', '1'])
   expect(at(0, 44, 52)).toBe('125 00')
+})
+
+it('checks a box only from a record: 10a to 10c, 11d, 12, 13 and 27', () => {
+  const cells: readonly [number, number][] = [
+    [20, 41],
+    [22, 35],
+    [22, 45],
+    [24, 41],
+    [29, 7],
+    [29, 57],
+    [56, 38],
+    [18, 50],
+  ]
+  const of = (one: Claim) => cells.map(([row, column]) => at(0, row, column, one))
+  const onFile = 'SIGNATURE ON FILE'
+  expect(of(claim)).toEqual(['X', 'X', 'OH', 'X', onFile, onFile, 'X', 'NONE'])
+  const nothing: Claim = {
+    ...claim,
+    ...{ acceptsAssignment: null, benefits: null, release: null, related: null, otherPlan: null },
+  }
+  expect(of(nothing)).toEqual(cells.map(() => undefined))
+  const medigap = { holder: eleanor, memberId: 'MG-1', planName: 'Medigap Plan G' }
+  const beside: Claim = { ...claim, otherPlan: medigap, payer: { ...claim.payer, filing: 'CI' } }
+  expect([at(0, 26, 52, beside), at(0, 26, 57, beside), at(0, 26, 1, beside)]).toEqual([
+    'X',
+    undefined,
+    'MEDIGAP PLAN G',
+  ])
+  const alone: Claim = { ...beside, otherPlan: 'none' }
+  expect([at(0, 26, 52, alone), at(0, 26, 57, alone)]).toEqual([undefined, 'X'])
 })
 
 it('continues a claim of more than six lines on a second sheet, with the total at its end', () => {

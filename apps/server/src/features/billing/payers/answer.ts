@@ -35,6 +35,11 @@ export const payerAnswer = (row: PayerRow): Payer => ({
   filingDays: row.filing_days,
   appealDays: row.appeal_days,
   mac: row.mac,
+  acceptsAssignment: row.accepts_assignment,
+  assignmentOn: row.assignment_on,
+  isTesting: row.is_testing,
+  needsReferring: row.needs_referring,
+  authorizationCodes: row.authorization_codes,
   isActive: row.is_active,
   version: row.version,
 })

@@ -18,7 +18,9 @@ import { route } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { resent } from '../../../platform/resend.ts'
 import { patientById } from '../../patients/public.ts'
+import { repriceUnpriced } from '../claims/reprice.ts'
 import { scrubPending } from '../claims/scrub-pending.ts'
+import { returnTestClaims } from './test-mode.ts'
 import {
   columnsOf,
   coverageAnswer,
@@ -60,6 +62,7 @@ export const payerRoutes = [
     if (!(await updateProfile(db, actor, version, columnsOf(given)))) {
       throw stale((await profileOf(db, actor)).version)
     }
+    if (body.useSampleFees !== undefined) await repriceUnpriced(db, actor, now)
     await scrubPending(db, actor, {}, now)
     return profileAnswer(await profileOf(db, actor))
   }),
@@ -85,6 +88,7 @@ export const payerRoutes = [
   route(createPayer, async ({ db, actor, body, now }) => {
     const id = body.id ?? randomUUID()
     const at = now.toISOString()
+    refuseHalfAssignment(body)
     const added = await insertPayer(db, {
       ...columnsOf(body),
       id,
@@ -109,6 +113,7 @@ export const payerRoutes = [
   route(changePayer, async ({ db, actor, params, body, version, now }) => {
     const before = await payerById(db, actor, params.payerId)
     if (!before) throw new Refusal('request.not-found')
+    refuseHalfAssignment({ ...payerAnswer(before), ...body })
     const kind = body.insuranceType ?? payerAnswer(before).insuranceType
     // Another kind files in another way, unless one was chosen with it.
     const kept = kind === before.insurance_type ? before.filing_code : undefined
@@ -126,6 +131,7 @@ export const payerRoutes = [
       }
       throw error
     }
+    if (before.is_testing && body.isTesting === false) await returnTestClaims(db, actor, before.id, now)
     await scrubPending(db, actor, { payerId: before.id }, now)
     return payerAnswer((await payerById(db, actor, before.id)) ?? before)
   }),
@@ -157,6 +163,7 @@ export const payerRoutes = [
       updated_at: at,
     })
     const kept = coverageAnswer(await seenCoverage(db, actor, patient.id, id))
+    await scrubPending(db, actor, { patientId: patient.id }, now)
     return added ? kept : resent(kept, given)
   }),
 
@@ -172,10 +179,20 @@ export const payerRoutes = [
     }
     const change = { ...columnsOf(given), updated_at: now.toISOString() }
     if (!(await updateCoverage(db, actor, before.id, version, change))) throw stale(before.version)
-    await scrubPending(db, actor, { coverageId: before.id }, now)
+    await scrubPending(db, actor, { patientId: before.patient_id }, now)
     return coverageAnswer(await seenCoverage(db, actor, before.patient_id, before.id))
   }),
 ]
+
+/** Accepting assignment is a statement with a day. */
+function refuseHalfAssignment(given: {
+  acceptsAssignment?: boolean | null
+  assignmentOn?: string | null
+}): void {
+  const isSaid = (given.acceptsAssignment ?? null) !== null
+  if (isSaid && !given.assignmentOn) throw invalid({ assignmentOn: 'Enter the date' })
+  if (!isSaid && given.assignmentOn) throw invalid({ acceptsAssignment: 'Select yes or no' })
+}
 
 async function seenPatient(db: Db, actor: Actor, id: string) {
   const patient = await patientById(db, actor, id)

@@ -36,7 +36,7 @@ const emptyProfile = {
   submitter_id: null,
   receiver_name: null,
   receiver_id: null,
-  use_sample_fees: true,
+  use_sample_fees: false,
   locality: null,
   next_claim: 1,
   next_file: 1,

@@ -136,6 +136,12 @@ export interface Tables {
     updated_at: string
     version: Generated<number>
     rejected_reason: string | null
+    admission_date: string | null
+    referring_role: string | null
+    referring_first_name: string | null
+    referring_last_name: string | null
+    referring_npi: string | null
+    prior_authorization: string | null
   }
   billing_profiles: {
     organization_id: string
@@ -360,6 +366,7 @@ export interface Tables {
     answered_at: string | null
     made_by: string
     made_at: string
+    is_test: Generated<boolean>
   }
   claim_tallies: {
     organization_id: string
@@ -605,6 +612,7 @@ export interface Tables {
     updated_at: string
     version: Generated<number>
     inactive_reason: string | null
+    npi: string | null
   }
   facility_contracts: {
     id: Generated<string>
@@ -974,6 +982,24 @@ export interface Tables {
     created_at: string
     last_used_at: string | null
   }
+  patient_attestations: {
+    id: Generated<string>
+    organization_id: string
+    patient_id: string
+    kind: string
+    answer: string
+    dated_on: string
+    representative_name: string | null
+    representative_relation: string | null
+    accident_on: string | null
+    accident_state: string | null
+    recorded_by: string
+    recorded_at: string
+    revoked_on: string | null
+    revoked_reason: string | null
+    revoked_by: string | null
+    revoked_at: string | null
+  }
   patient_engagement: {
     organization_id: string
     patient_id: string
@@ -1108,6 +1134,11 @@ export interface Tables {
     updated_at: string
     version: Generated<number>
     filing_code: string
+    is_testing: Generated<boolean>
+    accepts_assignment: boolean | null
+    assignment_on: string | null
+    needs_referring: Generated<boolean>
+    authorization_codes: Generated<string[]>
   }
   payment_tallies: {
     organization_id: string

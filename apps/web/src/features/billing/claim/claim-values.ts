@@ -1,8 +1,10 @@
 /** The form that changes what a claim says, and what travels of it. */
+import { isNpi } from '@mendwell/clinical'
 import type { ClaimRecord } from '@mendwell/contract'
 import type { FieldMessages } from '../../../platform/forms/wiring.ts'
 import type { ClaimChange } from '../data.ts'
-import { isNumber, numberOf, orNull } from '../setup/typed.ts'
+import { writeDay } from '../../../ui/form/moment-text.ts'
+import { dayOf, isDay, isNumber, numberOf, orNull } from '../setup/typed.ts'
 
 export type LineValues = { code: string; units: string; modifiers: string; pointers: string }
 export type ClaimValues = {
@@ -10,6 +12,12 @@ export type ClaimValues = {
   placeOfService: string
   diagnosis: string
   payerControlNumber: string
+  admissionDate: string
+  priorAuthorization: string
+  referringRole: string
+  referringFirstName: string
+  referringLastName: string
+  referringNpi: string
   isRecurring: boolean
   lines: LineValues[]
   reason: string
@@ -20,6 +28,12 @@ export const claimValues = (claim: ClaimRecord): ClaimValues => ({
   placeOfService: claim.placeOfService ?? '',
   diagnosis: claim.diagnosis.map(({ code }) => code).join(', '),
   payerControlNumber: claim.payerControlNumber ?? '',
+  admissionDate: claim.admissionDate === null ? '' : writeDay(claim.admissionDate),
+  priorAuthorization: claim.priorAuthorization ?? '',
+  referringRole: claim.referring?.role ?? 'referring',
+  referringFirstName: claim.referring?.firstName ?? '',
+  referringLastName: claim.referring?.lastName ?? '',
+  referringNpi: claim.referring?.npi ?? '',
   isRecurring: claim.isRecurring,
   lines: claim.lines.map(({ code, units, modifiers, pointers }) => ({
     code,
@@ -41,6 +55,9 @@ export function checkClaim(values: ClaimValues): FieldMessages<ClaimValues> {
   const found: FieldMessages<ClaimValues> = {}
   if (values.reason.trim() === '') found.reason = 'A reason is required'
   if (values.lines.some(({ units }) => !isNumber(units))) found.lines = 'Every line needs whole units'
+  if (values.admissionDate.trim() !== '' && !isDay(values.admissionDate)) found.admissionDate = 'Enter a date'
+  if (values.referringNpi.trim() !== '' && !isNpi(values.referringNpi.trim()))
+    found.referringNpi = 'Enter a valid 10-digit NPI'
   return found
 }
 
@@ -57,6 +74,14 @@ export function toChange(values: ClaimValues, claim: ClaimRecord): ClaimChange {
     }),
     ...(isOther('diagnosis') && { diagnosis: listOf(values.diagnosis) }),
     ...(isOther('payerControlNumber') && { payerControlNumber: orNull(values.payerControlNumber) }),
+    ...(isOther('admissionDate') && { admissionDate: dayOf(values.admissionDate) }),
+    ...(isOther('priorAuthorization') && { priorAuthorization: orNull(values.priorAuthorization) }),
+    ...(isOther('referringRole') && {
+      referringRole: values.referringRole === 'ordering' ? 'ordering' : 'referring',
+    }),
+    ...(isOther('referringFirstName') && { referringFirstName: orNull(values.referringFirstName) }),
+    ...(isOther('referringLastName') && { referringLastName: orNull(values.referringLastName) }),
+    ...(isOther('referringNpi') && { referringNpi: orNull(values.referringNpi) }),
     ...(isOther('isRecurring') && { isRecurring: values.isRecurring }),
     ...(isOther('lines') && {
       lines: values.lines.map(({ code, units, modifiers, pointers }) => ({
@@ -74,6 +99,12 @@ export const claimLabels: { readonly [name in keyof ClaimValues]: string } = {
   placeOfService: 'Place of service',
   diagnosis: 'Diagnoses',
   payerControlNumber: 'Payer’s claim number',
+  admissionDate: 'Admission date',
+  priorAuthorization: 'Prior authorization number',
+  referringRole: 'Referral type',
+  referringFirstName: 'Referring provider, first name',
+  referringLastName: 'Referring provider, last name',
+  referringNpi: 'Referring provider NPI',
   isRecurring: 'Recurring',
   lines: 'Lines',
   reason: 'Reason',

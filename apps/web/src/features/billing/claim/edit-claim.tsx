@@ -71,11 +71,15 @@ function EditLoaded({
   )
 }
 
+const roles = [
+  { value: 'referring', label: 'Referring provider' },
+  { value: 'ordering', label: 'Ordering provider' },
+]
 const places = placesOfService.map(({ code, label }) => ({ value: code, label: `${code} ${label}` }))
 
 function ClaimFields({ form, patientId }: { form: UseFormReturn<ClaimValues>; patientId: string }) {
   const coverages = useCoverages(patientId).data ?? []
-  const { text, choice } = formFields(form)
+  const { text, choice, day } = formFields(form)
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' })
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
@@ -122,6 +126,14 @@ function ClaimFields({ form, patientId }: { form: UseFormReturn<ClaimValues>; pa
           </Button>
         </div>
       </fieldset>
+      {day('admissionDate', claimLabels.admissionDate, {
+        hint: 'Inpatient stays: place of service 21, 31, 51, or 61',
+      })}
+      {text('priorAuthorization', claimLabels.priorAuthorization, { maxLength: 50 })}
+      {text('referringFirstName', claimLabels.referringFirstName, { maxLength: 35 })}
+      {text('referringLastName', claimLabels.referringLastName, { maxLength: 60 })}
+      {text('referringNpi', claimLabels.referringNpi, { maxLength: 10 })}
+      {choice('referringRole', claimLabels.referringRole, roles)}
       {text('payerControlNumber', claimLabels.payerControlNumber, { maxLength: 50 })}
       <div className="self-end">
         <Checkbox label="This service recurs" {...form.register('isRecurring')} />

@@ -1,4 +1,4 @@
-/** What the scrubber says about a claim: stops first, each with the way to the exact field. */
+/** What the check says about a claim: stops first, each with the way to the exact field; what could not be confirmed stays visible. */
 import type { ClaimFinding, ClaimRecord } from '@mendwell/contract'
 import { Check } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'
@@ -8,21 +8,39 @@ import { PageLink } from '../page-link.tsx'
 export function Findings({ claim }: { claim: ClaimRecord }) {
   const stops = claim.findings.filter(({ weight }) => weight === 'holds')
   const checks = claim.findings.filter(({ weight }) => weight === 'asks')
-  if (claim.findings.length === 0)
-    return (
-      <p className="flex items-center gap-2 font-medium text-good">
-        <Check aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
-        {claim.claimStatus === 'pending' ? 'Nothing stands in the way' : 'The scrubber finds nothing'}
-      </p>
-    )
+  const unconfirmed = claim.findings.filter(({ weight }) => weight === 'informs')
   return (
-    <ul className="flex flex-col divide-y divide-line" aria-label="Findings">
-      {[...stops, ...checks].map((finding) => (
-        <Finding key={`${finding.rule} ${finding.field} ${finding.line} ${finding.diagnosis}`} {...finding} />
-      ))}
-    </ul>
+    <div className="flex flex-col gap-3">
+      {stops.length + checks.length === 0 ? (
+        <p className="flex items-center gap-2 font-medium text-good">
+          <Check aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+          {unconfirmed.length === 0 ? 'No errors found' : 'No errors found in what was checked'}
+        </p>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line" aria-label="Findings">
+          {[...stops, ...checks].map((finding) => (
+            <Finding key={keyFor(finding)} {...finding} />
+          ))}
+        </ul>
+      )}
+      {unconfirmed.length > 0 && (
+        <section aria-label="Not confirmed" className="border-t border-line pt-2 text-hint text-ink2">
+          <h3 className="font-semibold">Not confirmed</h3>
+          <ul className="list-disc pl-4">
+            {unconfirmed.map((finding) => (
+              <li key={keyFor(finding)}>{finding.words}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
   )
 }
+
+const keyFor = ({ rule, field, line, diagnosis, words }: ClaimFinding) =>
+  `${rule} ${field} ${line} ${diagnosis} ${words}`
+
+const isToRecord = (words: string) => words.startsWith('What to record')
 
 function Finding({ rule, weight, words, line, diagnosis, url }: ClaimFinding) {
   return (
@@ -41,7 +59,7 @@ function Finding({ rule, weight, words, line, diagnosis, url }: ClaimFinding) {
           .join(', ')}
       </p>
       <PageLink url={url} className={buttonClass('secondary', 'small')}>
-        Put it right
+        {isToRecord(words) ? 'Record it' : 'Put it right'}
       </PageLink>
     </li>
   )

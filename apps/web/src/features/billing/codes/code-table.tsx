@@ -10,6 +10,7 @@ import { problemText } from '../../../platform/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SearchInput } from '../../../ui/form/search-input.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { useDebouncedText } from '../../../platform/debounced.ts'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import type { Column } from '../../../ui/table/columns.tsx'
@@ -34,6 +35,7 @@ export function CodeTable({ today }: { today: string }) {
   const query = useCptCodes(search)
   const columns = useMemo(() => codeColumns(setEdited), [])
   const hasSample = query.data?.some(({ isSamplePrice }) => isSamplePrice)
+  const hasNoFees = search === '' && query.data?.every(({ basePrice }) => basePrice === null) === true
   return (
     <>
       <div className="flex flex-wrap items-center gap-2.5" data-screen-only>
@@ -55,6 +57,12 @@ export function CodeTable({ today }: { today: string }) {
           </>
         )}
       </div>
+      {hasNoFees && (
+        <Notice level="warning" title="No fees entered yet">
+          Claims are on hold until your fee schedule has a price for each code. Select a code to enter its
+          fee, or use Import fees to load the whole schedule.
+        </Notice>
+      )}
       <Card
         title="CPT Codes"
         count={query.data && `${counted(query.data.length, 'code')} in force today`}

@@ -59,7 +59,11 @@ export function Lens({ claimId }: { claimId: string }) {
   )
 }
 
-function Element({ element: { wants, state, words, woundName, proof, url } }: { element: LensElement }) {
+function Element({
+  element: { wants, state, weight, words, woundName, proof, url },
+}: {
+  element: LensElement
+}) {
   const { organization } = useUser()
   const { level, word } = states[state]
   return (
@@ -78,6 +82,9 @@ function Element({ element: { wants, state, words, woundName, proof, url } }: { 
           {woundName && <span className="font-normal"> ({woundName})</span>}
         </p>
         <p className={state === 'gap' ? undefined : 'text-ink2'}>{words}</p>
+        {weight === 'holds' && (
+          <p className="text-hint font-semibold">Payers deny for this: the claim is on hold.</p>
+        )}
         {proof && (
           <p className="text-hint text-ink2">
             <PageLink url={proof.url}>{proof.label}</PageLink>

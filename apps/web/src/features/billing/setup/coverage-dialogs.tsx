@@ -1,5 +1,12 @@
 /** Who pays for a patient: the list, adding an insurance, and correcting or ending one. */
-import { type Coverage, insuranceTypeNames, relationNames, relations } from '@mendwell/contract'
+import {
+  type Attestation,
+  type AttestationKind,
+  type Coverage,
+  insuranceTypeNames,
+  relationNames,
+  relations,
+} from '@mendwell/contract'
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
@@ -14,6 +21,7 @@ import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { AttestationList, RecordAttestation, RevokeAttestation } from './attestations.tsx'
 import {
   checkCoverage,
   coverageLabels,
@@ -32,18 +40,26 @@ export function CoverageDialog({
   patientId,
   coverageId,
   field,
+  attest,
   onClose,
 }: {
   patientId: string
   /** The one that a finding points at, and which field of it. */
   coverageId: string | undefined
   field: string | undefined
+  /** The authorization that a finding asks to record. */
+  attest: AttestationKind | undefined
   onClose: () => void
 }) {
   const query = useCoverages(patientId)
   const [edited, setEdited] = useState<string | 'new' | undefined>(coverageId)
+  const [recorded, setRecorded] = useState<AttestationKind | undefined>(attest)
+  const [revoked, setRevoked] = useState<Attestation>()
   const list = query.data
   const chosen = list?.find(({ id }) => id === edited)
+  if (recorded)
+    return <RecordAttestation patientId={patientId} kind={recorded} onClose={() => setRecorded(undefined)} />
+  if (revoked) return <RevokeAttestation record={revoked} onClose={() => setRevoked(undefined)} />
   if (edited === 'new')
     return <NewCoverage patientId={patientId} field={field} onClose={() => setEdited(undefined)} />
   if (chosen) return <EditCoverage coverage={chosen} field={field} onClose={() => setEdited(undefined)} />
@@ -85,6 +101,7 @@ export function CoverageDialog({
                 </li>
               ))}
             </ul>
+            <AttestationList patientId={patientId} onRecord={setRecorded} onRevoke={setRevoked} />
           </DialogBody>
           <DialogFooter>
             <Button onClick={close}>Close</Button>

@@ -10,12 +10,15 @@ import {
   createPayer,
   importCptCodes,
   importFees,
+  listAttestations,
   listBillingProviders,
   listCoverages,
   listCptCodes,
   listFees,
   listPayers,
   readBillingProfile,
+  recordAttestation,
+  revokeAttestation,
   setBillingProvider,
 } from '@mendwell/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -96,6 +99,34 @@ export const useChangeCoverage = (patientId: string, coverageId: string) =>
   useMutation({
     mutationFn: ({ body, version }: { body: CallOf<typeof changeCoverage>['body']; version: number }) =>
       call(changeCoverage, { params: { patientId, coverageId }, body }, { version }),
+    ...useRefreshing(),
+  })
+
+export function useAttestations(patientId: string) {
+  return useQuery({
+    queryKey: [...billingKeys.all, 'attestations', patientId],
+    queryFn: async ({ signal }) => (await call(listAttestations, { params: { patientId } }, { signal })).body,
+  })
+}
+
+export type AttestationBody = CallOf<typeof recordAttestation>['body']
+
+export const useRecordAttestation = (patientId: string) =>
+  useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: AttestationBody; idempotencyKey: string }) =>
+      call(recordAttestation, { params: { patientId }, body }, { idempotencyKey }),
+    ...useRefreshing(),
+  })
+
+export const useRevokeAttestation = (patientId: string, attestationId: string) =>
+  useMutation({
+    mutationFn: ({
+      body,
+      idempotencyKey,
+    }: {
+      body: CallOf<typeof revokeAttestation>['body']
+      idempotencyKey: string
+    }) => call(revokeAttestation, { params: { patientId, attestationId }, body }, { idempotencyKey }),
     ...useRefreshing(),
   })
 

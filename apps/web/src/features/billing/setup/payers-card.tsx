@@ -11,11 +11,12 @@ import { type FieldMessages, resolverOf } from '../../../platform/forms/wiring.t
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { writeDay } from '../../../ui/form/moment-text.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { type PayerBody, useChangePayer, useCreatePayer } from './data.ts'
 import { formFields, useFieldFocus } from './form-fields.tsx'
-import { differencesOf, isNumber, numberOf, orNull } from './typed.ts'
+import { dayOf, differencesOf, isDay, isNumber, numberOf, orNull } from './typed.ts'
 
 type Values = {
   name: string
@@ -25,6 +26,11 @@ type Values = {
   filingDays: string
   appealDays: string
   mac: string
+  acceptsAssignment: string
+  assignmentOn: string
+  authorizationCodes: string
+  needsReferring: boolean
+  isTesting: boolean
   isActive: boolean
 }
 
@@ -36,6 +42,11 @@ const labels: { readonly [name in keyof Values]: string } = {
   filingDays: 'Days to file',
   appealDays: 'Days to appeal',
   mac: 'Medicare contractor',
+  acceptsAssignment: 'Accepts assignment',
+  assignmentOn: 'Assignment effective',
+  authorizationCodes: 'Prior authorization required for',
+  needsReferring: 'Referring provider required',
+  isTesting: 'Testing: send claims in test files, which are not paid',
   isActive: 'In use',
 }
 
@@ -47,6 +58,11 @@ const empty: Values = {
   filingDays: '',
   appealDays: '',
   mac: '',
+  acceptsAssignment: '',
+  assignmentOn: '',
+  authorizationCodes: '',
+  needsReferring: false,
+  isTesting: false,
   isActive: true,
 }
 
@@ -55,6 +71,9 @@ const valuesOf = (payer: Payer): Values => ({
   filingDays: payer.filingDays === null ? '' : String(payer.filingDays),
   appealDays: payer.appealDays === null ? '' : String(payer.appealDays),
   mac: payer.mac ?? '',
+  acceptsAssignment: payer.acceptsAssignment === null ? '' : payer.acceptsAssignment ? 'yes' : 'no',
+  assignmentOn: payer.assignmentOn === null ? '' : writeDay(payer.assignmentOn),
+  authorizationCodes: payer.authorizationCodes.join(', '),
 })
 
 const codesFor = (kind: string): readonly string[] => filingCodesOf[kind as Payer['insuranceType']] ?? [] // empty while no kind is chosen
@@ -67,6 +86,7 @@ function check(values: Values): FieldMessages<Values> {
   for (const name of ['filingDays', 'appealDays'] as const) {
     if (values[name].trim() !== '' && !isNumber(values[name])) found[name] = 'Not a number'
   }
+  if (values.acceptsAssignment !== '' && !isDay(values.assignmentOn)) found.assignmentOn = 'Enter a date'
   return found
 }
 
@@ -82,6 +102,14 @@ const bodyOf = (values: Values): PayerBody => ({
   filingDays: numberOf(values.filingDays),
   appealDays: numberOf(values.appealDays),
   mac: orNull(values.mac),
+  acceptsAssignment: values.acceptsAssignment === '' ? null : values.acceptsAssignment === 'yes',
+  assignmentOn: values.acceptsAssignment === '' ? null : dayOf(values.assignmentOn),
+  authorizationCodes: values.authorizationCodes
+    .split(/[\s,;]+/)
+    .map((code) => code.trim().toUpperCase())
+    .filter((code) => code !== ''),
+  needsReferring: values.needsReferring,
+  isTesting: values.isTesting,
 })
 
 export function PayersCard({
@@ -116,7 +144,8 @@ export function PayersCard({
           <li key={payer.id} className="flex flex-wrap items-center gap-3 px-4 py-2">
             <span className="min-w-0 flex-1">
               <span className="font-medium">{payer.name}</span>{' '}
-              <Tag>{insuranceTypeNames[payer.insuranceType]}</Tag> {!payer.isActive && <Tag>not in use</Tag>}
+              <Tag>{insuranceTypeNames[payer.insuranceType]}</Tag> {!payer.isActive && <Tag>not in use</Tag>}{' '}
+              {payer.isTesting && <Tag>testing</Tag>}
               <span className="block text-hint text-ink3">
                 {[
                   filingCodes.labels[payer.filingCode],
@@ -126,6 +155,11 @@ export function PayersCard({
                     ? 'days to appeal not known'
                     : `${payer.appealDays} days to appeal`,
                   payer.mac,
+                  payer.acceptsAssignment === null
+                    ? 'assignment not documented'
+                    : payer.acceptsAssignment
+                      ? 'accepts assignment'
+                      : 'does not accept assignment',
                 ]
                   .filter(Boolean)
                   .join(', ')}
@@ -201,10 +235,14 @@ function EditPayer({
   )
 }
 
+const assignments = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
 const kinds = insuranceTypes.map((value) => ({ value, label: insuranceTypeNames[value] }))
 
 function PayerFields({ form }: { form: UseFormReturn<Values> }) {
-  const { text, choice } = formFields(form)
+  const { text, choice, day } = formFields(form)
   const kind = useWatch({ control: form.control, name: 'insuranceType' })
   const labelsOf: Readonly<Record<string, string>> = filingCodes.labels
   const codes = codesFor(kind).map((value) => ({ value, label: labelsOf[value] ?? value }))
@@ -221,6 +259,20 @@ function PayerFields({ form }: { form: UseFormReturn<Values> }) {
       {text('mac', labels.mac, { maxLength: 20, hint: 'Whose policies count, for Medicare' })}
       {text('filingDays', labels.filingDays, { maxLength: 5, hint: 'From the service; empty if not known' })}
       {text('appealDays', labels.appealDays, { maxLength: 5, hint: 'From a denial; empty if not known' })}
+      {choice('acceptsAssignment', labels.acceptsAssignment, assignments, {
+        prompt: 'Not documented',
+        hint: 'Claims are on hold until it is recorded',
+      })}
+      {day('assignmentOn', labels.assignmentOn, { hint: 'From the contract with the payer' })}
+      {text('authorizationCodes', labels.authorizationCodes, {
+        maxLength: 600,
+        hint: 'CPT or HCPCS codes, separated by commas. Leave blank if none',
+        className: 'sm:col-span-2',
+      })}
+      <div className="flex flex-col gap-2 sm:col-span-2">
+        <Checkbox label={labels.needsReferring} {...form.register('needsReferring')} />
+        <Checkbox label={labels.isTesting} {...form.register('isTesting')} />
+      </div>
     </div>
   )
 }

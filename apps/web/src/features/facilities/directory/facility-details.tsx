@@ -78,6 +78,7 @@ function Facts({ facility }: { facility: Facility }) {
     ['Monthly Revenue', moneyWords(facility.monthlyRevenue)],
     ['License Number', facility.licenseNumber],
     ['Medicare Provider Number', facility.medicareProviderNumber],
+    ['Facility NPI', facility.npi],
   ]
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">

@@ -71,6 +71,7 @@ export function FacilityFields({ form }: { form: UseFormReturn<FacilityValues> }
       </Field>
       {text('licenseNumber', 'License Number')}
       {text('medicareProviderNumber', 'Medicare Provider Number')}
+      {text('npi', 'Facility NPI')}
       <fieldset className="sm:col-span-2">
         <legend className="mb-1 text-h2">Payer Mix</legend>
         <div className="grid grid-cols-3 gap-x-4 max-sm:grid-cols-1 max-sm:gap-y-3">

@@ -27,6 +27,7 @@ export type FacilityValues = {
   bedCount: string
   licenseNumber: string
   medicareProviderNumber: string
+  npi: string
   medicare: string
   medicaid: string
   private: string
@@ -45,6 +46,7 @@ export const emptyFacility: FacilityValues = {
   bedCount: '',
   licenseNumber: '',
   medicareProviderNumber: '',
+  npi: '',
   medicare: '',
   medicaid: '',
   private: '',
@@ -67,6 +69,7 @@ export function facilityValues(facility: Facility): FacilityValues {
     bedCount: numberText(facility.bedCount),
     licenseNumber: facility.licenseNumber ?? '',
     medicareProviderNumber: facility.medicareProviderNumber ?? '',
+    npi: facility.npi ?? '',
     medicare: numberText(payerMix.medicare),
     medicaid: numberText(payerMix.medicaid),
     private: numberText(payerMix.private),
@@ -169,6 +172,7 @@ const names: Record<TextName, string> = {
   bedCount: 'Bed Count',
   licenseNumber: 'License Number',
   medicareProviderNumber: 'Medicare Provider Number',
+  npi: 'Facility NPI',
   medicare: 'Medicare',
   medicaid: 'Medicaid',
   private: 'Private',

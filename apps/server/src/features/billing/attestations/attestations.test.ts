@@ -1,0 +1,273 @@
+/** Nothing is attested that was not recorded, and no claim leaves without the fields that its place and payer need. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  attestationKinds,
+  changeClaim,
+  changePayer,
+  createClaim,
+  createCoverage,
+  listAttestations,
+  listPayers,
+  readClaim,
+  recordAttestation,
+  revokeAttestation,
+  submitClaims,
+  type AttestationKind,
+  type ClaimRecord,
+} from '@mendwell/contract'
+import {
+  openBillingPractice,
+  type BillingPractice,
+  type NewPatient,
+} from '../../../testing/billing/practice.ts'
+
+let house: BillingPractice
+beforeAll(async () => {
+  house = await openBillingPractice()
+})
+afterAll(() => house.practice.close())
+
+async function claimed(patient: NewPatient = {}, more: object = {}): Promise<ClaimRecord> {
+  const visitId = await house.visit(await house.patient(patient), more)
+  return (await house.admin.call(createClaim, { body: { visitId } })).body
+}
+const read = async ({ id }: ClaimRecord) =>
+  (await house.admin.call(readClaim, { params: { claimId: id } })).body
+const stops = ({ findings }: ClaimRecord) =>
+  findings.filter(({ weight }) => weight === 'holds').map(({ field }) => field)
+const record = (patientId: string, kind: AttestationKind, answer: string, more: object = {}) =>
+  house.admin.call(recordAttestation, {
+    params: { patientId },
+    body: { kind, answer, datedOn: '2026-11-15', ...more } as never,
+  })
+async function fileWith(claim: ClaimRecord): Promise<string> {
+  const { body } = await house.admin.call(submitClaims, { body: { claimIds: [claim.id] } })
+  return (await house.admin.raw('GET', `/api/billing/submissions/${body.submission?.id}/file`)).text
+}
+const elements = (file: string, name: string) =>
+  file
+    .split('~')
+    .map((segment) => segment.trim().split('*'))
+    .filter(([tag]) => tag === name)
+
+describe('what a claim attests', () => {
+  it('holds the claim for each record that is missing, says what to record, and frees it with the record', async () => {
+    const claim = await claimed({ attested: [] })
+    expect(stops(claim)).toEqual([...attestationKinds])
+    const finding = claim.findings.find(({ field }) => field === 'release_of_information')
+    expect(finding).toMatchObject({
+      words: 'What to record: the patient’s release of information for billing, with the date signed.',
+      url: `/billing-dashboard?claim=${claim.id}&patient=${claim.patientId}&attest=release_of_information`,
+    })
+    const { body } = await house.admin.call(submitClaims, { body: { claimIds: [claim.id] } })
+    expect(body).toMatchObject({ submission: null, sent: 0 })
+    await record(claim.patientId, 'assignment_of_benefits', 'refused')
+    await record(claim.patientId, 'release_of_information', 'permitted_by_law')
+    await record(claim.patientId, 'other_insurance', 'no')
+    await record(claim.patientId, 'employment', 'no')
+    await record(claim.patientId, 'other_accident', 'no')
+    const accident = { accidentOn: '2026-11-02', accidentState: 'oh' }
+    await record(claim.patientId, 'auto_accident', 'yes', accident)
+    const free = await read(claim)
+    expect([stops(free), free.isHeld]).toEqual([[], false])
+    // The file says exactly that: C would be no assignment, W refused, I by law, AA a car accident in Ohio.
+    const file = await fileWith(free)
+    expect(elements(file, 'CLM')[0]?.slice(6)).toEqual(['Y', 'A', 'W', 'I', '', 'AA:::OH'])
+    expect(elements(file, 'DTP')[0]).toEqual(['DTP', '439', 'D8', '20261102'])
+  })
+
+  it('a representative who signed is told, and a revoked form counts for earlier services only', async () => {
+    const claim = await claimed()
+    const signed = await record(claim.patientId, 'release_of_information', 'signed', {
+      representativeName: 'Robin Quill',
+      representativeRelation: 'Daughter',
+    })
+    expect(signed.body).toMatchObject({ recordedByName: expect.any(String), revokedOn: null })
+    expect(elements(await fileWith(claim), 'CLM')[0]?.slice(6)).toEqual(['Y', 'A', 'Y', 'Y', 'P'])
+    const next = await claimed()
+    const list = (await house.admin.call(listAttestations, { params: { patientId: next.patientId } })).body
+    const revoke = (kind: string, revokedOn: string) =>
+      house.admin.call(revokeAttestation, {
+        params: { patientId: next.patientId, attestationId: list.find((one) => one.kind === kind)!.id },
+        body: { revokedOn, reason: 'Withdrawn by the patient' },
+      })
+    expect((await revoke('assignment_of_benefits', '2026-11-16')).body.revokedOn).toBe('2026-11-16')
+    expect(stops(await read(next))).toEqual(['assignment_of_benefits'])
+    expect((await revoke('release_of_information', '2026-10-01')).problem.fields).toHaveProperty('revokedOn')
+  })
+
+  it('no other plan beside an active Medigap coverage is held, and yes without one too', async () => {
+    const claim = await claimed()
+    await house.admin.call(createCoverage, {
+      params: { patientId: claim.patientId },
+      body: { payerId: house.privateId, memberId: 'MG-1', rank: 'secondary', startDate: '2026-01-01' },
+    })
+    const beside = await read(claim)
+    expect(stops(beside)).toEqual(['other_insurance'])
+    expect(beside.holdReasons[0]).toContain('Lakeside Health is active on the date of service')
+    await record(claim.patientId, 'other_insurance', 'yes')
+    expect(stops(await read(claim))).toEqual([])
+    const alone = await claimed()
+    await record(alone.patientId, 'other_insurance', 'yes')
+    expect(stops(await read(alone))).toEqual(['other_insurance'])
+    await record(alone.patientId, 'other_insurance', 'unknown', { datedOn: '2026-11-16' })
+    expect(stops(await read(alone))).toEqual(['other_insurance'])
+  })
+
+  it('bad answers are refused at their fields', async () => {
+    const patientId = await house.patient({ attested: [] })
+    const wrong = async (kind: AttestationKind, answer: string, more: object = {}) =>
+      Object.keys((await record(patientId, kind, answer, more)).problem.fields ?? {})
+    expect(await wrong('assignment_of_benefits', 'yes')).toEqual(['answer'])
+    expect(await wrong('auto_accident', 'yes')).toEqual(['accidentOn', 'accidentState'])
+    expect(await wrong('employment', 'no', { datedOn: '2030-01-01' })).toEqual(['datedOn'])
+    expect(await wrong('release_of_information', 'signed', { representativeName: 'Robin' })).toEqual([
+      'representativeRelation',
+    ])
+    const stranger = await house.practice.as(
+      await house.practice.person(await house.practice.organization('Other'), 'admin'),
+    )
+    expect((await stranger.call(listAttestations, { params: { patientId } })).status).toBe(404)
+  })
+
+  it('whether the practice accepts assignment is the payer’s record', async () => {
+    const claim = await claimed({ payerId: house.privateId, memberId: 'LK-4' })
+    const set = async (body: object) => {
+      const payer = (await house.admin.call(listPayers, {})).body.find(({ id }) => id === house.privateId)!
+      return house.admin.call(
+        changePayer,
+        { params: { payerId: payer.id }, body: body as never },
+        { 'if-match': `"${payer.version}"` },
+      )
+    }
+    expect((await set({ acceptsAssignment: true, assignmentOn: null })).problem.fields).toEqual({
+      assignmentOn: 'Enter the date',
+    })
+    await set({ acceptsAssignment: null, assignmentOn: null })
+    expect(stops(await read(claim))).toEqual(['acceptsAssignment'])
+    await set({ acceptsAssignment: false, assignmentOn: '2026-01-01' })
+    expect(elements(await fileWith(claim), 'CLM')[0]?.[7]).toBe('C')
+    await set({ acceptsAssignment: true, assignmentOn: '2026-01-01' })
+  })
+})
+
+describe('fields of the stay, the referral and the authorization', () => {
+  const change = async (claim: ClaimRecord, body: object) => {
+    const { version } = await read(claim)
+    return house.admin.call(
+      changeClaim,
+      { params: { claimId: claim.id }, body: { reason: 'As the chart says', ...body } as never },
+      { 'if-match': `"${version}"` },
+    )
+  }
+
+  it('an inpatient claim is held without an admission date, takes it from the patient, and sends it', async () => {
+    const claim = await claimed({}, { placeOfService: '31' })
+    expect(stops(claim)).toEqual(['admissionDate'])
+    expect(claim.findings.find(({ field }) => field === 'admissionDate')?.url).toBe(
+      `/billing-dashboard?claim=${claim.id}&field=admissionDate`,
+    )
+    expect((await change(claim, { admissionDate: '2026-11-17' })).problem.fields).toHaveProperty(
+      'admissionDate',
+    )
+    const { body: dated } = await change(claim, { admissionDate: '2026-11-03' })
+    expect([stops(dated), dated.admissionDate]).toEqual([[], '2026-11-03'])
+    const file = await fileWith(dated)
+    expect(elements(file, 'DTP')).toContainEqual(['DTP', '435', 'D8', '20261103'])
+    expect(elements(file, 'NM1').find(([, who]) => who === '77')?.[9]).toBe('1003000126')
+    const patientId = await house.patient()
+    await house.practice.owner.query(`update patients set admission_date = '2026-10-20' where id = $1`, [
+      patientId,
+    ])
+    const visitId = await house.visit(patientId, { placeOfService: '31' })
+    const { body: known } = await house.admin.call(createClaim, { body: { visitId } })
+    expect([known.admissionDate, stops(known)]).toEqual(['2026-10-20', []])
+  })
+
+  it('an institution without an NPI is held, and leads to the facility', async () => {
+    const { owner } = house.practice
+    const claim = await claimed()
+    await owner.query('update facilities set npi = null where id = $1', [house.facilityId])
+    const held = await read(claim)
+    await owner.query(`update facilities set npi = '1003000126' where id = $1`, [house.facilityId])
+    expect(stops(held)).toEqual(['facilityNpi'])
+    expect(held.findings.find(({ field }) => field === 'facilityNpi')?.url).toBe(
+      `/facility-management?facility=${house.facilityId}`,
+    )
+  })
+
+  it('a payer that wants a referral and an authorization holds the claim until both are there', async () => {
+    const claim = await claimed({ payerId: house.privateId, memberId: 'LK-5' })
+    const payer = (await house.admin.call(listPayers, {})).body.find(({ id }) => id === house.privateId)!
+    const set = (body: object, version: number) =>
+      house.admin.call(
+        changePayer,
+        { params: { payerId: payer.id }, body: body as never },
+        { 'if-match': `"${version}"` },
+      )
+    const { body: asking } = await set({ needsReferring: true, authorizationCodes: ['97597'] }, payer.version)
+    expect(stops(await read(claim))).toEqual(['referringNpi', 'priorAuthorization'])
+    const named = { referringLastName: 'Okafor', referringFirstName: 'Dana' }
+    expect((await change(claim, { ...named, referringNpi: '1234567890' })).problem.fields).toEqual({
+      referringNpi: 'Enter a valid 10-digit NPI',
+    })
+    expect((await change(claim, named)).problem.fields).toEqual({ referringNpi: 'Enter the NPI' })
+    const { body } = await change(claim, {
+      ...named,
+      referringNpi: '1245319599',
+      priorAuthorization: 'PA-77',
+    })
+    expect(stops(body)).toEqual([])
+    expect(body.referring).toEqual({
+      role: 'referring',
+      firstName: 'Dana',
+      lastName: 'Okafor',
+      npi: '1245319599',
+    })
+    const file = await fileWith(body)
+    expect(elements(file, 'REF')).toContainEqual(['REF', 'G1', 'PA-77'])
+    expect(elements(file, 'NM1').find(([, who]) => who === 'DN')?.[9]).toBe('1245319599')
+    await set({ needsReferring: false, authorizationCodes: [] }, asking.version)
+  })
+})
+
+describe('test files', () => {
+  const isa15 = (file: string) => file.split('*')[15]
+  const testing = async (isTesting: boolean) => {
+    const payer = (await house.admin.call(listPayers, {})).body.find(({ id }) => id === house.privateId)!
+    await house.admin.call(
+      changePayer,
+      { params: { payerId: payer.id }, body: { isTesting } },
+      { 'if-match': `"${payer.version}"` },
+    )
+  }
+
+  it('a payer in testing gets a file of its own with ISA15 = T, and its claims come back when testing ends', async () => {
+    const privately = () => claimed({ payerId: house.privateId, memberId: 'LK-6' })
+    expect(isa15(await fileWith(await privately()))).toBe('P')
+    await testing(true)
+    const [test, real] = [await privately(), await claimed()]
+    const { body: mixed } = await house.admin.call(submitClaims, { body: { claimIds: [test.id, real.id] } })
+    expect(mixed.results).toMatchObject([
+      { isSent: false, problem: expect.stringContaining('is set to testing') },
+      { isSent: true },
+    ])
+    expect(mixed.submission?.isTest).toBe(false)
+    expect(isa15(await fileWith(test))).toBe('T')
+    await testing(false)
+    expect(await read(test)).toMatchObject({
+      claimStatus: 'pending',
+      holdReasons: [expect.stringContaining('test file only')],
+    })
+  })
+
+  it('every file of a demo organization is a test', async () => {
+    await house.practice.owner.query('update organizations set is_demo = true where id = $1', [
+      house.organization,
+    ])
+    expect(isa15(await fileWith(await claimed()))).toBe('T')
+    await house.practice.owner.query('update organizations set is_demo = false where id = $1', [
+      house.organization,
+    ])
+  })
+})

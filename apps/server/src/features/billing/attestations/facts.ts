@@ -1,0 +1,134 @@
+/** What each claim may attest, from the records of its patient and its payer: for the scrubber and for what leaves. */
+import type { Answered, Attestations } from '@mendwell/clinical'
+import type { Claim } from '@mendwell/x12'
+import type { Db } from '../../../platform/db/connection.ts'
+import {
+  assignmentAndInjury,
+  attestedForClaims,
+  otherPlansForClaims,
+  type AttestedRow,
+  type OtherPlanRow,
+} from './store.ts'
+
+export interface AttestedFacts {
+  acceptsAssignment: boolean | null
+  injuredOn: string | null
+  records: readonly AttestedRow[]
+  otherPlans: readonly OtherPlanRow[]
+}
+
+/** By claim. */
+export async function loadAttested(
+  db: Db,
+  organizationId: string,
+  claimIds: readonly string[],
+): Promise<ReadonlyMap<string, AttestedFacts>> {
+  if (claimIds.length === 0) return new Map()
+  const [heads, records, plans] = await Promise.all([
+    assignmentAndInjury(db, organizationId, claimIds),
+    attestedForClaims(db, organizationId, claimIds),
+    otherPlansForClaims(db, organizationId, claimIds),
+  ])
+  const recordsByClaim = Map.groupBy(records, ({ claim_id }) => claim_id)
+  const plansByClaim = Map.groupBy(plans, ({ claim_id }) => claim_id)
+  return new Map(
+    heads.map(({ claim_id, accepts_assignment, injured_on }) => [
+      claim_id,
+      {
+        acceptsAssignment: accepts_assignment,
+        injuredOn: injured_on,
+        records: recordsByClaim.get(claim_id) ?? [],
+        otherPlans: plansByClaim.get(claim_id) ?? [],
+      },
+    ]),
+  )
+}
+
+export function attestationsFrom({ records, otherPlans, ...rest }: AttestedFacts): Attestations {
+  const latest = (kind: string) => records.find((row) => row.kind === kind)
+  const answered = (kind: string): Answered | null => {
+    const row = latest(kind)
+    return row
+      ? {
+          answer: row.answer as Answered['answer'], // the column's check
+          on: row.dated_on,
+          accidentOn: row.accident_on,
+          state: row.accident_state,
+        }
+      : null
+  }
+  const form = <Answer extends string>(kind: string) => {
+    const row = latest(kind)
+    return row
+      ? { answer: row.answer as Answer, on: row.dated_on, byRepresentative: row.by_representative } // the column's check
+      : null
+  }
+  return {
+    ...rest,
+    benefits: form<'signed' | 'refused'>('assignment_of_benefits'),
+    release: form<'signed' | 'permitted_by_law'>('release_of_information'),
+    otherInsurance: answered('other_insurance'),
+    otherPlans: otherPlans.map(({ payer_name }) => payer_name),
+    employment: answered('employment'),
+    autoAccident: answered('auto_accident'),
+    otherAccident: answered('other_accident'),
+  }
+}
+
+type AttestedInClaim = Pick<
+  Claim,
+  'acceptsAssignment' | 'benefits' | 'release' | 'signedByRepresentative' | 'related' | 'otherPlan'
+>
+
+/** The same in the words of a claim; what was not recorded is not said. */
+export function attestedInClaim(facts: AttestedFacts | undefined): AttestedInClaim {
+  if (!facts) return nothingAttested
+  const { acceptsAssignment, benefits, release, otherInsurance, ...asked } = attestationsFrom(facts)
+  const [plan] = facts.otherPlans
+  const isAsked = otherInsurance !== null && otherInsurance.answer !== 'unknown'
+  return {
+    acceptsAssignment,
+    benefits: benefits === null ? null : benefits.answer === 'signed' ? 'Y' : 'W',
+    release: release === null ? null : release.answer === 'signed' ? 'Y' : 'I',
+    signedByRepresentative: [benefits, release].some(
+      (form) => form?.answer === 'signed' && form.byRepresentative,
+    ),
+    related: relatedCause(asked),
+    otherPlan: plan
+      ? {
+          holder: { last: plan.last_name, first: plan.first_name, middle: null, suffix: null },
+          memberId: plan.member_id,
+          planName: plan.payer_name,
+        }
+      : isAsked
+        ? 'none'
+        : null,
+  }
+}
+
+const nothingAttested: AttestedInClaim = {
+  acceptsAssignment: null,
+  benefits: null,
+  release: null,
+  signedByRepresentative: false,
+  related: null,
+  otherPlan: null,
+}
+
+/** Null as soon as one of the three was not answered. */
+function relatedCause({
+  employment,
+  autoAccident,
+  otherAccident,
+}: Pick<Attestations, 'employment' | 'autoAccident' | 'otherAccident'>): Claim['related'] {
+  const answers = [employment, autoAccident, otherAccident]
+  if (answers.some((one) => one === null || one.answer === 'unknown')) return null
+  const isYes = (one: Answered | null) => one?.answer === 'yes'
+  return {
+    employment: isYes(employment),
+    auto: isYes(autoAccident),
+    other: isYes(otherAccident),
+    state: isYes(autoAccident) ? (autoAccident?.state ?? null) : null,
+    on: answers.find((one) => isYes(one) && one?.accidentOn)?.accidentOn ?? null,
+  }
+}

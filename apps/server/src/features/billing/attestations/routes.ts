@@ -1,0 +1,127 @@
+/** Signed forms and answered questions of a patient over HTTP. A record changes what pending claims may attest, so they are checked again. */
+import {
+  answersFor,
+  listAttestations,
+  recordAttestation,
+  revokeAttestation,
+  type Attestation,
+  type BodyOf,
+} from '@mendwell/contract'
+import { dateIn } from '@mendwell/clinical'
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { route } from '../../../platform/http/route.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { refuseUnlessResent } from '../../../platform/resend.ts'
+import { organizationZone } from '../../facilities/public.ts'
+import { patientById } from '../../patients/public.ts'
+import { scrubPending } from '../claims/scrub-pending.ts'
+import {
+  attestationsOfPatient,
+  insertAttestation,
+  revokeAttestationRow,
+  type AttestationRow,
+} from './store.ts'
+
+const invalid = (fields: Record<string, string>) => new Refusal('request.invalid', { fields })
+
+export const attestationRoutes = [
+  route(listAttestations, async ({ db, actor, params }) => {
+    const patient = await visiblePatient(db, actor, params.patientId)
+    return (await attestationsOfPatient(db, actor, patient.id)).map(toAttestation)
+  }),
+
+  route(recordAttestation, async ({ db, actor, params, body, now }) => {
+    const patient = await visiblePatient(db, actor, params.patientId)
+    if (patient.merged_into) throw new Refusal('patient.merged')
+    refuseBadAnswer(body, await today(db, actor, now))
+    const id = body.id ?? randomUUID()
+    const added = await insertAttestation(db, {
+      id,
+      organization_id: actor.organizationId,
+      patient_id: patient.id,
+      kind: body.kind,
+      answer: body.answer,
+      dated_on: body.datedOn,
+      representative_name: body.representativeName,
+      representative_relation: body.representativeRelation,
+      accident_on: body.accidentOn,
+      accident_state: body.accidentState?.toUpperCase() ?? null,
+      recorded_by: actor.userId,
+      recorded_at: now.toISOString(),
+    })
+    const kept = await recordedOne(db, actor, patient.id, id)
+    if (!added) refuseUnlessResent(kept, body)
+    await scrubPending(db, actor, { patientId: patient.id }, now)
+    return kept
+  }),
+
+  route(revokeAttestation, async ({ db, actor, params, body, now }) => {
+    const patient = await visiblePatient(db, actor, params.patientId)
+    const before = await recordedOne(db, actor, patient.id, params.attestationId)
+    if (body.revokedOn < before.datedOn)
+      throw invalid({ revokedOn: 'Cannot be before the date signed or answered' })
+    if (body.revokedOn > (await today(db, actor, now)))
+      throw invalid({ revokedOn: 'Cannot be in the future' })
+    const at = now.toISOString()
+    if (
+      !(await revokeAttestationRow(db, actor, before.id, { ...body, at })) &&
+      before.revokedOn !== body.revokedOn
+    ) {
+      throw invalid({ revokedOn: 'Already revoked' })
+    }
+    await scrubPending(db, actor, { patientId: patient.id }, now)
+    return recordedOne(db, actor, patient.id, before.id)
+  }),
+]
+
+async function visiblePatient(db: Db, actor: Actor, id: string) {
+  const patient = await patientById(db, actor, id)
+  if (!patient) throw new Refusal('request.not-found')
+  return patient
+}
+
+async function recordedOne(db: Db, actor: Actor, patientId: string, id: string): Promise<Attestation> {
+  const row = (await attestationsOfPatient(db, actor, patientId)).find((one) => one.id === id)
+  if (!row) throw new Refusal('request.not-found')
+  return toAttestation(row)
+}
+
+const today = async (db: Db, actor: Actor, now: Date) =>
+  dateIn(now.toISOString(), await organizationZone(db, actor)) ?? now.toISOString().slice(0, 10)
+
+function refuseBadAnswer(given: BodyOf<typeof recordAttestation>, latest: string): void {
+  const fields: Record<string, string> = {}
+  if (!answersFor(given.kind).includes(given.answer)) fields['answer'] = 'Select an answer'
+  if (given.datedOn > latest) fields['datedOn'] = 'Cannot be in the future'
+  const isAccident = given.kind === 'auto_accident' || given.kind === 'other_accident'
+  if (given.answer === 'yes' && isAccident && given.accidentOn === null)
+    fields['accidentOn'] = 'Enter the date of the accident'
+  if (given.accidentOn !== null && given.accidentOn > latest) fields['accidentOn'] = 'Cannot be in the future'
+  if (given.answer === 'yes' && given.kind === 'auto_accident' && given.accidentState === null)
+    fields['accidentState'] = 'Enter the state of the accident'
+  if (given.accidentState !== null && !/^[A-Za-z]{2}$/.test(given.accidentState))
+    fields['accidentState'] = 'Enter two letters'
+  if (given.representativeName !== null && given.representativeRelation === null)
+    fields['representativeRelation'] = 'Enter the relationship to the patient'
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+}
+
+const toAttestation = (row: AttestationRow): Attestation => ({
+  id: row.id,
+  patientId: row.patient_id,
+  // The columns' checks admit what the contract lists.
+  kind: row.kind as Attestation['kind'],
+  answer: row.answer as Attestation['answer'],
+  datedOn: row.dated_on,
+  representativeName: row.representative_name,
+  representativeRelation: row.representative_relation,
+  accidentOn: row.accident_on,
+  accidentState: row.accident_state,
+  recordedAt: row.recorded_at,
+  recordedByName: row.recorded_by_name,
+  revokedOn: row.revoked_on,
+  revokedReason: row.revoked_reason,
+  revokedByName: row.revoked_by_name,
+})

@@ -1,0 +1,123 @@
+/** SQL of what claims attest in a patient's name. */
+import type { Insertable } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, type Tables } from '../../../platform/db/query.ts'
+
+export interface AttestationRow {
+  id: string
+  patient_id: string
+  kind: string
+  answer: string
+  dated_on: string
+  representative_name: string | null
+  representative_relation: string | null
+  accident_on: string | null
+  accident_state: string | null
+  recorded_at: string
+  recorded_by_name: string
+  revoked_on: string | null
+  revoked_reason: string | null
+  revoked_by_name: string | null
+}
+
+const columns = `a.id, a.patient_id, a.kind, a.answer, a.dated_on, a.representative_name, a.representative_relation, a.accident_on,
+  a.accident_state, a.recorded_at, u.first_name || ' ' || u.last_name as recorded_by_name, a.revoked_on, a.revoked_reason,
+  w.first_name || ' ' || w.last_name as revoked_by_name`
+
+/** Of the whole chart, newest first. Who may see the patient was settled before. */
+export const attestationsOfPatient = (db: Db, { organizationId }: Actor, patientId: string) =>
+  db.raw<AttestationRow>(
+    `select ${columns} from patient_attestations a join users u on u.id = a.recorded_by left join users w on w.id = a.revoked_by
+      where a.organization_id = $1 and a.patient_id in (select chart_patients($2::uuid))
+      order by a.dated_on desc, a.recorded_at desc, a.id limit 200`,
+    [organizationId, patientId],
+  )
+
+/** Undefined when the id is taken. */
+export const insertAttestation = (db: Db, row: Insertable<Tables['patient_attestations']>) =>
+  db.first(
+    q
+      .insertInto('patient_attestations')
+      .values(row)
+      .onConflict((on) => on.column('id').doNothing())
+      .returning('id'),
+  )
+
+/** Undefined when it was revoked before. */
+export const revokeAttestationRow = (
+  db: Db,
+  { organizationId, userId }: Actor,
+  id: string,
+  { revokedOn, reason, at }: { revokedOn: string; reason: string; at: string },
+) =>
+  db.first(
+    q
+      .updateTable('patient_attestations')
+      .set({ revoked_on: revokedOn, revoked_reason: reason, revoked_by: userId, revoked_at: at })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .where('revoked_on', 'is', null)
+      .returning('id'),
+  )
+
+export interface AttestedRow {
+  claim_id: string
+  kind: string
+  answer: string
+  dated_on: string
+  by_representative: boolean
+  accident_on: string | null
+  accident_state: string | null
+}
+
+/** The latest record of each kind that was not revoked by the day of service, for each claim. */
+export const attestedForClaims = (db: Db, organizationId: string, claimIds: readonly string[]) =>
+  db.raw<AttestedRow>(
+    `select distinct on (c.id, a.kind) c.id as claim_id, a.kind, a.answer, a.dated_on,
+            a.representative_name is not null as by_representative, a.accident_on, a.accident_state
+       from billing_claims c
+       join patient_attestations a on a.organization_id = c.organization_id
+        and a.patient_id in (select chart_patients(c.patient_id))
+        and (a.revoked_on is null or a.revoked_on > c.service_date)
+      where c.organization_id = $1 and c.id = any($2::uuid[])
+      order by c.id, a.kind, a.dated_on desc, a.recorded_at desc, a.id`,
+    [organizationId, claimIds],
+  )
+
+export interface OtherPlanRow {
+  claim_id: string
+  payer_name: string
+  member_id: string
+  first_name: string | null
+  last_name: string
+}
+
+/** Other coverages of the patient that are active on the day of service. */
+export const otherPlansForClaims = (db: Db, organizationId: string, claimIds: readonly string[]) =>
+  db.raw<OtherPlanRow>(
+    `select c.id as claim_id, y.name as payer_name, g.member_id,
+            case when g.relation = 'self' then p.first_name else g.subscriber_first_name end as first_name,
+            coalesce(case when g.relation = 'self' then p.last_name else g.subscriber_last_name end, p.last_name) as last_name
+       from billing_claims c
+       join coverages g on g.organization_id = c.organization_id and g.id <> c.coverage_id and g.payer_id <> c.payer_id
+        and g.patient_id in (select chart_patients(c.patient_id)) and g.start_date <= c.service_date
+        and (g.end_date is null or g.end_date >= c.service_date)
+       join payers y on y.id = g.payer_id
+       join patients p on p.id = g.patient_id
+      where c.organization_id = $1 and c.id = any($2::uuid[]) order by c.id, g.rank, g.start_date, g.id`,
+    [organizationId, claimIds],
+  )
+
+/** Whether assignment is accepted, and when the newest burn or traumatic wound of the visit began or was recorded. */
+export const assignmentAndInjury = (db: Db, organizationId: string, claimIds: readonly string[]) =>
+  db.raw<{ claim_id: string; accepts_assignment: boolean | null; injured_on: string | null }>(
+    `select c.id as claim_id, y.accepts_assignment,
+            (select max(coalesce(w.onset_date, (w.created_at at time zone f.time_zone)::date))
+               from provider_visits v join provider_visit_wounds x on x.record_id = v.id and x.version = v.version
+               join wounds w on w.id = x.wound_id
+              where v.id = c.visit_id and w.wound_type in ('burn', 'traumatic')) as injured_on
+       from billing_claims c join payers y on y.id = c.payer_id join facilities f on f.id = c.facility_id
+      where c.organization_id = $1 and c.id = any($2::uuid[])`,
+    [organizationId, claimIds],
+  )

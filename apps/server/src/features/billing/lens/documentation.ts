@@ -1,0 +1,83 @@
+/** What the chart says about visits, as the one rule set of lens and scrubber reads it. */
+import type { LensVisit, RecordedProcedure } from '@mendwell/clinical'
+import type { ProviderVisit } from '@mendwell/contract'
+import { wholeOrganization } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { woundFacts, type LensProcedureRow, type WoundFacts } from './facts.ts'
+import { visitContents } from './store.ts'
+
+/** By visit. Whether a claim may leave does not depend on what the person who asks may see. */
+export async function loadDocumentation(
+  db: Db,
+  organizationId: string,
+  visitIds: readonly string[],
+): Promise<ReadonlyMap<string, LensVisit>> {
+  if (visitIds.length === 0) return new Map()
+  const actor = wholeOrganization(organizationId)
+  const visits = await visitContents(db, organizationId, visitIds)
+  return new Map(
+    await Promise.all(
+      visits.map(async (row) => {
+        const procedures = row.procedures.map(procedureRow)
+        const seen = {
+          patientId: row.patient_id,
+          visitDay: row.visit_day,
+          timeZone: row.time_zone,
+          woundIds: row.wound_ids,
+          procedures,
+        }
+        const facts = await woundFacts(db, actor, seen, 'elements')
+        const lens: LensVisit = {
+          date: row.visit_day,
+          signed: row.is_signed ? { name: row.provider_name, credential: row.credential } : null,
+          treatment: row.treatment_provided,
+          notes: row.visit_notes,
+          nextVisit: row.next_visit_date,
+          diagnoses: row.diagnosis,
+          linesWithoutDiagnosis: row.lines_without_diagnosis,
+          procedures: procedures.map(recordedProcedure),
+          wounds: facts.map((one) => one.lens),
+        }
+        return [row.id, lens] as const
+      }),
+    ),
+  )
+}
+
+const nothing: LensProcedureRow = {
+  kind: '',
+  woundId: null,
+  woundIds: [],
+  method: null,
+  removed: null,
+  areaCm2: null,
+  devitalized: null,
+  product: null,
+  discardedCm2: null,
+  device: null,
+  compression: null,
+}
+
+/** Stored under the contract's names, what does not apply left out. */
+const procedureRow = (details: Record<string, unknown>): LensProcedureRow => ({ ...nothing, ...details })
+
+const recordedProcedure = (one: LensProcedureRow): RecordedProcedure => {
+  const { kind, method, removed, device, compression } = one
+  return { kind, method, removed, device, compression }
+}
+
+export function documentedVisit(visit: ProviderVisit, facts: readonly WoundFacts[]): LensVisit {
+  const author = visit.signatures.find(({ meaning }) => meaning === 'author')
+  return {
+    date: visit.visitDay,
+    // A credential that was recorded after the signature counts as well.
+    signed: author ? { name: author.name, credential: author.credential ?? visit.provider.credential } : null,
+    treatment: visit.treatmentProvided,
+    notes: visit.visitNotes,
+    nextVisit: visit.nextVisitScheduled,
+    diagnoses: visit.diagnosis,
+    linesWithoutDiagnosis: visit.codeLines.filter(({ pointers }) => pointers.length === 0).length,
+    procedures: visit.procedures.map(recordedProcedure),
+    wounds: facts.map(({ lens }) => lens),
+  }
+}

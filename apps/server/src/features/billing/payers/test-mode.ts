@@ -1,0 +1,76 @@
+/** Test files: of the demo, and of payers that are set to testing. Nobody pays what is in them, so they carry nothing else. */
+import { q } from '../../../platform/db/query.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { lockClaims } from '../claims/keep-store.ts'
+import { takeStep } from '../claims/step.ts'
+import type { Sending } from '../files/submit.ts'
+
+const isDemo = async (db: Db, { organizationId }: Actor): Promise<boolean> =>
+  (await db.first(q.selectFrom('organizations').where('id', '=', organizationId).select('is_demo')))
+    ?.is_demo ?? false
+
+const testingPayers = async (db: Db, { organizationId }: Actor): Promise<ReadonlyMap<string, string>> =>
+  new Map(
+    (
+      await db.all(
+        q
+          .selectFrom('payers')
+          .where('organization_id', '=', organizationId)
+          .where('is_testing', '=', true)
+          .select(['id', 'name']),
+      )
+    ).map(({ id, name }) => [id, name]),
+  )
+
+/** One file is a test or it is not: beside others, claims of a payer in testing wait for a file of their own. */
+export async function keptApart(
+  db: Db,
+  actor: Actor,
+  ready: readonly Sending[],
+  problems: Map<string, string>,
+): Promise<{ ready: Sending[]; isTest: boolean }> {
+  if (await isDemo(db, actor)) return { ready: [...ready], isTest: true }
+  const testing = await testingPayers(db, actor)
+  const isTesting = ({ claim }: Sending) => testing.has(claim.payer_id)
+  if (ready.length > 0 && ready.every(isTesting)) return { ready: [...ready], isTest: true }
+  for (const { claim } of ready.filter(isTesting)) {
+    problems.set(
+      claim.id,
+      `${testing.get(claim.payer_id)} is set to testing. Submit its claims separately: they go into a test file.`,
+    )
+  }
+  return { ready: ready.filter((one) => !isTesting(one)), isTest: false }
+}
+
+/** When testing ends, what went out in test files only was never billed: it comes back to be sent. */
+export async function returnTestClaims(db: Db, actor: Actor, payerId: string, now: Date): Promise<void> {
+  if (await isDemo(db, actor)) return
+  const rows = await db.raw<{ id: string }>(
+    `select c.id from billing_claims c
+       join lateral (select s.is_test from submitted_claims x join claim_submissions s on s.id = x.submission_id
+                      where x.claim_id = c.id order by s.control_number desc limit 1) sent on true
+      where c.organization_id = $1 and c.payer_id = $2 and c.closed_by is null and c.status in ('submitted', 'approved')
+        and c.paid_cents = 0 and sent.is_test`,
+    [actor.organizationId, payerId],
+  )
+  const claims = await lockClaims(
+    db,
+    actor,
+    rows.map(({ id }) => id),
+  )
+  for (const claim of claims) {
+    await takeStep(
+      db,
+      actor,
+      claim,
+      {
+        event: 'rejected',
+        reason: 'Sent in a test file only, so it was not billed. Review it and submit it again.',
+        by: actor.userId,
+        day: now.toISOString().slice(0, 10),
+      },
+      now,
+    )
+  }
+}

@@ -1,0 +1,239 @@
+/** What claims attest in a patient's name: the latest record of each, recording a new one, revoking one. */
+import {
+  answersFor,
+  type Attestation,
+  attestationAnswerNames,
+  type AttestationKind,
+  attestationKinds,
+  attestationNames,
+} from '@mendwell/contract'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { CreateDialog } from '../../../platform/create/create-dialog.tsx'
+import { formatDay } from '../../../platform/dates.ts'
+import { type FieldMessages, resolverOf } from '../../../platform/forms/wiring.ts'
+import { problemText } from '../../../platform/problem-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { type AttestationBody, useAttestations, useRecordAttestation, useRevokeAttestation } from './data.ts'
+import { formFields } from './form-fields.tsx'
+import { dayOf, isDay, orNull } from './typed.ts'
+
+/** The section of the insurance dialog. `onRecord` and `onRevoke` open a form in its place. */
+export function AttestationList({
+  patientId,
+  onRecord,
+  onRevoke,
+}: {
+  patientId: string
+  onRecord: (kind: AttestationKind) => void
+  onRevoke: (record: Attestation) => void
+}) {
+  const query = useAttestations(patientId)
+  const latest = (kind: AttestationKind) =>
+    query.data?.find((one) => one.kind === kind && one.revokedOn === null) ??
+    query.data?.find((one) => one.kind === kind)
+  return (
+    <section aria-label="Billing authorizations" className="mt-4 border-t border-line pt-3">
+      <h3 className="text-h2">Billing authorizations</h3>
+      <p className="pb-1 text-hint text-ink2">Claims are on hold until each of these is recorded.</p>
+      {query.isPending && <LoadingLine>Loading...</LoadingLine>}
+      {query.isError && !query.data && (
+        <ErrorState title="The authorizations did not load" onRetry={() => void query.refetch()}>
+          {problemText(query.error)}
+        </ErrorState>
+      )}
+      {query.data && (
+        <ul className="divide-y divide-line">
+          {attestationKinds.map((kind) => {
+            const record = latest(kind)
+            const isActive = record !== undefined && record.revokedOn === null
+            return (
+              <li key={kind} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2">
+                <span className="min-w-48 flex-1">
+                  <span className="font-medium">{attestationNames[kind]}</span>
+                  <span className={record ? 'block text-ink2' : 'block text-warning'}>
+                    {wordsFor(record)}
+                  </span>
+                </span>
+                {isActive && (
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    aria-label={`Revoke: ${attestationNames[kind]}`}
+                    onClick={() => onRevoke(record)}
+                  >
+                    Revoke
+                  </Button>
+                )}
+                <Button
+                  size="small"
+                  aria-label={`Record: ${attestationNames[kind]}`}
+                  onClick={() => onRecord(kind)}
+                >
+                  {isActive ? 'Update' : 'Record'}
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function wordsFor(record: Attestation | undefined): string {
+  if (!record) return 'Not documented'
+  if (record.revokedOn !== null) return `Revoked ${formatDay(record.revokedOn)}: ${record.revokedReason}`
+  return [
+    `${attestationAnswerNames[record.answer]}, ${formatDay(record.datedOn)}`,
+    record.representativeName && `by ${record.representativeName} (${record.representativeRelation})`,
+    record.accidentOn && `accident ${formatDay(record.accidentOn)}`,
+    `recorded by ${record.recordedByName}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+type Values = {
+  answer: string
+  datedOn: string
+  representativeName: string
+  representativeRelation: string
+  accidentOn: string
+  accidentState: string
+}
+
+const empty: Values = {
+  answer: '',
+  datedOn: '',
+  representativeName: '',
+  representativeRelation: '',
+  accidentOn: '',
+  accidentState: '',
+}
+
+const isAccident = (kind: AttestationKind) => kind === 'auto_accident' || kind === 'other_accident'
+
+const check =
+  (kind: AttestationKind) =>
+  (values: Values): FieldMessages<Values> => {
+    const found: FieldMessages<Values> = {}
+    if (values.answer === '') found.answer = 'Select an answer'
+    if (values.datedOn.trim() === '') found.datedOn = 'Date is required'
+    else if (!isDay(values.datedOn)) found.datedOn = 'Enter a date'
+    if (values.accidentOn.trim() !== '' && !isDay(values.accidentOn)) found.accidentOn = 'Enter a date'
+    if (values.answer === 'yes' && isAccident(kind) && values.accidentOn.trim() === '')
+      found.accidentOn = 'Enter the date of the accident'
+    return found
+  }
+
+export function RecordAttestation({
+  patientId,
+  kind,
+  onClose,
+}: {
+  patientId: string
+  kind: AttestationKind
+  onClose: () => void
+}) {
+  const form = useForm<Values>({ defaultValues: empty, resolver: resolverOf(check(kind)) })
+  const answer = useWatch({ control: form.control, name: 'answer' })
+  const { text, day, choice } = formFields(form)
+  const isForm = kind === 'assignment_of_benefits' || kind === 'release_of_information'
+  const bodyOf = (values: Values): AttestationBody => ({
+    kind,
+    answer: values.answer as AttestationBody['answer'], // one of the list, by the control itself
+    datedOn: dayOf(values.datedOn) ?? '',
+    representativeName: orNull(values.representativeName),
+    representativeRelation: orNull(values.representativeRelation),
+    accidentOn: values.answer === 'yes' ? dayOf(values.accidentOn) : null,
+    accidentState: values.answer === 'yes' ? orNull(values.accidentState) : null,
+  })
+  return (
+    <CreateDialog
+      title={attestationNames[kind]}
+      description={
+        isForm
+          ? 'Record the signed form. Held claims are checked again after you save.'
+          : 'Record the patient’s answer. Held claims are checked again after you save.'
+      }
+      form={form}
+      draft={{ formId: `attestation-${kind}`, title: attestationNames[kind], recordId: patientId, patientId }}
+      sending={useRecordAttestation(patientId)}
+      bodyOf={bodyOf}
+      save="Save record"
+      saved={['Record saved', attestationNames[kind]]}
+      refused="Failed to save the record"
+      failed="The record was not saved"
+      onClose={onClose}
+    >
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        {choice(
+          'answer',
+          isForm ? 'Status' : 'Answer',
+          answersFor(kind).map((value) => ({ value, label: attestationAnswerNames[value] })),
+          { required: true, prompt: 'Select' },
+        )}
+        {day('datedOn', isForm ? 'Date signed' : 'Date asked', { required: true })}
+        {isForm && answer === 'signed' && (
+          <>
+            {text('representativeName', 'Signed by representative', {
+              maxLength: 100,
+              hint: 'Leave blank if the patient signed',
+            })}
+            {text('representativeRelation', 'Relationship to patient', { maxLength: 60 })}
+          </>
+        )}
+        {isAccident(kind) && answer === 'yes' && (
+          <>
+            {day('accidentOn', 'Date of accident', { required: true })}
+            {kind === 'auto_accident' &&
+              text('accidentState', 'State', { required: true, maxLength: 2, hint: 'Two letters' })}
+          </>
+        )}
+      </div>
+    </CreateDialog>
+  )
+}
+
+type RevokeValues = { revokedOn: string; reason: string }
+
+function checkRevoke(values: RevokeValues): FieldMessages<RevokeValues> {
+  const found: FieldMessages<RevokeValues> = {}
+  if (!isDay(values.revokedOn)) found.revokedOn = 'Enter a date'
+  if (values.reason.trim() === '') found.reason = 'Enter a reason'
+  return found
+}
+
+export function RevokeAttestation({ record, onClose }: { record: Attestation; onClose: () => void }) {
+  const [noValues] = useState<RevokeValues>({ revokedOn: '', reason: '' })
+  const form = useForm<RevokeValues>({ defaultValues: noValues, resolver: resolverOf(checkRevoke) })
+  const { text, day } = formFields(form)
+  return (
+    <CreateDialog
+      title={`Revoke: ${attestationNames[record.kind]}`}
+      description="Services before this date keep the record. Claims for later services are on hold until a new one is recorded."
+      form={form}
+      draft={{
+        formId: 'attestation-revoke',
+        title: 'revocation',
+        recordId: record.id,
+        patientId: record.patientId,
+      }}
+      sending={useRevokeAttestation(record.patientId, record.id)}
+      bodyOf={(values) => ({ revokedOn: dayOf(values.revokedOn) ?? '', reason: values.reason.trim() })}
+      save="Revoke record"
+      saved={['Record revoked', attestationNames[record.kind]]}
+      refused="Failed to revoke the record"
+      failed="The record was not revoked"
+      onClose={onClose}
+    >
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        {day('revokedOn', 'Revoked on', { required: true })}
+        {text('reason', 'Reason', { required: true, maxLength: 500, className: 'sm:col-span-2' })}
+      </div>
+    </CreateDialog>
+  )
+}

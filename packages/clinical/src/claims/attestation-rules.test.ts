@@ -1,0 +1,140 @@
+/** Rules CM16 and CM17: what a claim attests and the fields that a place or a payer needs. */
+import { describe, expect, it } from 'vitest'
+import { attestationRules } from './attestation-rules.ts'
+import type { Answered, Attestations, ClaimDraft, ClaimStay } from './claim-draft.ts'
+import { codeRules } from './code-rules.ts'
+import { stayRules } from './stay-rules.ts'
+
+const no: Answered = { answer: 'no', on: '2026-11-01', accidentOn: null, state: null }
+const attested = (more: Partial<Attestations> = {}): Attestations => ({
+  acceptsAssignment: true,
+  benefits: { answer: 'signed', on: '2026-11-01', byRepresentative: false },
+  release: { answer: 'signed', on: '2026-11-01', byRepresentative: false },
+  otherInsurance: no,
+  otherPlans: [],
+  employment: no,
+  autoAccident: no,
+  otherAccident: no,
+  injuredOn: null,
+  ...more,
+})
+const stay = (more: Partial<ClaimStay> = {}): ClaimStay => ({
+  facilityNpi: '1234567893',
+  admissionDate: null,
+  referringNpi: null,
+  priorAuthorization: null,
+  needsReferring: false,
+  authorizationCodes: [],
+  ...more,
+})
+const claim = (more: Partial<ClaimDraft>): ClaimDraft => ({
+  claimNumber: 'C-1',
+  serviceDate: '2026-11-10',
+  birthDate: '1950-01-01',
+  placeOfService: '32',
+  partAStay: null,
+  payer: 'medicare',
+  memberId: '1EG4-TE5-MK73',
+  filingDays: 365,
+  billingNpi: '1234567893',
+  renderingNpi: '1245319599',
+  renderingCredential: 'NP',
+  taxId: '12-3456789',
+  billingZip: '10001-1234',
+  visitSigned: true,
+  diagnoses: ['L89.153'],
+  lines: [{ code: '97597', modifiers: [], units: 1, chargeCents: 12500, pointers: [1] }],
+  totalCents: 12500,
+  frequency: '1',
+  payerControlNumber: null,
+  ...more,
+})
+const checked = (more: Partial<ClaimDraft>) =>
+  [...attestationRules, ...stayRules].flatMap(({ check }) =>
+    check(claim(more), '2026-11-15', (date) => date).map(({ at, weight }) => `${at.field} ${weight}`),
+  )
+const attesting = (more: Partial<Attestations>) => checked({ attestations: attested(more) })
+const staying = (placeOfService: string, more: Partial<ClaimStay> = {}, rest: Partial<ClaimDraft> = {}) =>
+  checked({ placeOfService, stay: stay(more), ...rest })
+
+describe('what a claim attests', () => {
+  it('[CM16] nothing is found where everything was recorded', () => {
+    expect(attesting({})).toEqual([])
+  })
+
+  it.each<[string, Partial<Attestations>]>([
+    ['acceptsAssignment holds', { acceptsAssignment: null }],
+    ['acceptsAssignment holds', { acceptsAssignment: false }],
+    ['assignment_of_benefits holds', { benefits: null }],
+    ['release_of_information holds', { release: null }],
+    ['other_insurance holds', { otherInsurance: null }],
+    ['other_insurance holds', { otherInsurance: { ...no, answer: 'unknown' } }],
+    ['other_insurance holds', { otherPlans: ['Medigap Plan G'] }],
+    ['other_insurance holds', { otherInsurance: { ...no, answer: 'yes' } }],
+    ['employment holds', { employment: null }],
+    ['auto_accident holds', { autoAccident: { ...no, answer: 'unknown' } }],
+    ['other_accident holds', { otherAccident: null }],
+  ])('[CM16] %s when it is missing, unknown or contradicted', (found, more) => {
+    expect(attesting(more)).toEqual([found])
+  })
+
+  it('[CM16] a refused assignment and a cause that another insurer may pay for are asked about', () => {
+    const refused = { answer: 'refused', on: '2026-11-01', byRepresentative: false } as const
+    expect(attesting({ benefits: refused })).toEqual(['assignment_of_benefits asks'])
+    const hurt = { answer: 'yes', on: '2026-11-01', accidentOn: '2026-10-30', state: 'OH' } as const
+    expect(attesting({ autoAccident: hurt })).toEqual(['auto_accident asks'])
+    expect(attesting({ autoAccident: { ...hurt, accidentOn: null } })).toEqual([
+      'auto_accident holds',
+      'auto_accident asks',
+    ])
+  })
+
+  it('[CM16] an answer from before a traumatic wound does not speak of it', () => {
+    expect(attesting({ injuredOn: '2026-11-05' })).toEqual([
+      'employment holds',
+      'auto_accident holds',
+      'other_accident holds',
+    ])
+    expect(attesting({ injuredOn: '2026-11-01' })).toEqual([])
+  })
+
+  it('[CM16] other insurance agrees with an active second plan', () => {
+    expect(attesting({ otherInsurance: { ...no, answer: 'yes' }, otherPlans: ['Medigap Plan G'] })).toEqual(
+      [],
+    )
+  })
+})
+
+describe('fields that a place or a payer needs', () => {
+  it.each(['21', '31', '51', '61'])('[CM17] place %s needs an admission date up to the service', (place) => {
+    expect(staying(place)).toEqual(['admissionDate holds'])
+    expect(staying(place, { admissionDate: '2026-11-11' })).toEqual(['admissionDate holds'])
+    expect(staying(place, { admissionDate: '2026-11-10' })).toEqual([])
+  })
+
+  it('[CM17] other places need none, and an institution needs its NPI', () => {
+    for (const place of ['11', '12', '13', '22', '32']) expect(staying(place)).toEqual([])
+    expect(staying('32', { facilityNpi: null })).toEqual(['facilityNpi holds'])
+    expect(staying('32', { facilityNpi: '1234567890' })).toEqual(['facilityNpi holds'])
+    expect(staying('13', { facilityNpi: null })).toEqual([])
+  })
+
+  it('[CM17] a referring provider and an authorization are needed where the payer asks for them', () => {
+    expect(staying('32', { needsReferring: true })).toEqual(['referringNpi holds'])
+    expect(staying('32', { needsReferring: true, referringNpi: '1245319599' })).toEqual([])
+    const therapy = [{ code: '97597', modifiers: ['GP'], units: 1, chargeCents: 12500, pointers: [1] }]
+    expect(staying('32', {}, { lines: therapy })).toEqual(['referringNpi holds'])
+    expect(staying('32', { authorizationCodes: ['97597'] })).toEqual(['priorAuthorization holds'])
+    expect(staying('32', { authorizationCodes: ['97597'], priorAuthorization: 'A-1' })).toEqual([])
+    expect(staying('32', { authorizationCodes: ['15271'] })).toEqual([])
+  })
+
+  it('[CM3] a claim with a sample price is held', () => {
+    const found = codeRules.flatMap(({ check }) =>
+      check(claim({ hasSamplePrice: true }), '2026-11-15', (date) => date).map(
+        ({ id, weight }) => `${id} ${weight}`,
+      ),
+    )
+    expect(found).toEqual(['sample-price holds'])
+  })
+})

@@ -1,0 +1,259 @@
+/** Rules CM12 to CM15: what one day bills across claims, what the chart has to show for it, and what stays unconfirmed. */
+import { describe, expect, it } from 'vitest'
+import type { ClaimDraft, ClaimLine, SameDayClaim } from './claim-draft.ts'
+import type { LensVisit, LensWound, RecordedProcedure } from './lens-facts.ts'
+import { lensOf } from './lens.ts'
+import { scrub } from './scrub.ts'
+
+const line = (more: Partial<ClaimLine> = {}): ClaimLine => ({
+  code: '97597',
+  modifiers: [],
+  units: 1,
+  chargeCents: 12500,
+  pointers: [1],
+  ...more,
+})
+const claim = (more: Partial<ClaimDraft> = {}): ClaimDraft => {
+  const lines = more.lines ?? [line()]
+  return {
+    claimNumber: 'MW00000002',
+    serviceDate: '2026-11-10',
+    birthDate: '1950-01-01',
+    placeOfService: '32',
+    partAStay: false,
+    payer: 'medicare',
+    memberId: '1EG4-TE5-MK73',
+    filingDays: null,
+    billingNpi: '1234567893',
+    renderingNpi: '1245319599',
+    renderingCredential: 'NP',
+    taxId: '12-3456789',
+    billingZip: '10001-1234',
+    visitSigned: true,
+    diagnoses: ['L89.153'],
+    totalCents: lines.reduce((sum, { chargeCents }) => sum + chargeCents, 0),
+    frequency: '1',
+    payerControlNumber: null,
+    ...more,
+    lines,
+  }
+}
+const checked = (more: Partial<ClaimDraft>) =>
+  scrub(claim(more), '2026-11-15').findings.map(({ id, weight }) => `${id} ${weight}`)
+
+const other = (more: Partial<SameDayClaim> = {}): SameDayClaim => ({
+  claimNumber: 'MW00000001',
+  sameProvider: true,
+  isSent: true,
+  isEarlier: true,
+  lines: [{ code: '97597', modifiers: [], units: 1 }],
+  ...more,
+})
+const sent = (code: string, ...modifiers: string[]) => other({ lines: [{ code, modifiers, units: 1 }] })
+
+describe('the same service twice', () => {
+  it('[CM14] is held whether the other claim is with the payer or only made before', () => {
+    expect(checked({ sameDay: [other()] })).toEqual(['duplicate-service holds'])
+    expect(checked({ sameDay: [other({ isSent: false })] })).toEqual(['duplicate-service holds'])
+    expect(checked({ sameDay: [other({ isEarlier: false })] })).toEqual(['duplicate-service holds'])
+    const { findings } = scrub(claim({ sameDay: [other()] }), '2026-11-15')
+    expect(findings[0]).toMatchObject({ at: { field: 'modifiers', line: 0 } })
+    expect(findings[0]?.words).toContain('already on claim MW00000001')
+  })
+
+  it('[CM14] the first of two claims that both wait here is not held: one of them may leave', () => {
+    expect(checked({ sameDay: [other({ isSent: false, isEarlier: false })] })).toEqual([])
+  })
+
+  it.each(['76', '77', '59', 'XE', 'XS', 'XP', 'XU'])(
+    '[CM14] %s on either claim makes it a repeat or separate service, which is asked about',
+    (modifier) => {
+      expect(checked({ lines: [line({ modifiers: [modifier] })], sameDay: [other()] })).toEqual([
+        'units asks',
+        'duplicate-service asks',
+      ])
+      expect(checked({ sameDay: [sent('97597', modifier)] })).toEqual(['duplicate-service asks'])
+    },
+  )
+
+  it('[CM14] a void bills nothing, another side is another service, and another provider is asked about', () => {
+    expect(checked({ frequency: '8', payerControlNumber: 'ICN1', sameDay: [other()] })).toEqual([])
+    const left = line({ code: '29581', modifiers: ['LT'] })
+    const diagnoses = ['I87.312', 'I87.311']
+    expect(checked({ diagnoses, lines: [left], sameDay: [sent('29581', 'RT')] })).toEqual([])
+    expect(checked({ diagnoses, lines: [left], sameDay: [sent('29581', 'LT')] })).toEqual([
+      'duplicate-service holds',
+    ])
+    expect(checked({ sameDay: [other({ sameProvider: false })] })).toEqual(['duplicate-service asks'])
+  })
+
+  it('[CM14] units of one line are no duplicate, two equal lines of one claim are', () => {
+    expect(checked({ lines: [line(), line({ code: '97598', units: 3 })] })).toEqual([])
+    const more = line({ code: '97598' })
+    expect(checked({ lines: [line(), more, more] })).toEqual(['duplicate-service holds'])
+  })
+
+  it('[CM14] a second visit of the day is held at Medicare and asked about elsewhere', () => {
+    const lines = [line({ code: '99308' })]
+    expect(checked({ lines, sameDay: [sent('99309')] })).toEqual(['duplicate-service holds'])
+    expect(checked({ lines, payer: 'private', filingDays: 90, sameDay: [sent('99309')] })).toEqual([
+      'duplicate-service asks',
+    ])
+  })
+})
+
+describe('pairs and the modifiers that free them', () => {
+  const deep = line({ code: '11042' })
+  it.each(['59', 'XS'])('[CM14] %s frees a pair on either of its codes', (modifier) => {
+    const bare: string[] = []
+    expect(checked({ lines: [deep, line({ modifiers: [modifier] })] })).toEqual(bare)
+    expect(checked({ lines: [line({ code: '11042', modifiers: [modifier] }), line()] })).toEqual(bare)
+    expect(checked({ lines: [deep, line()] })).toEqual(['pairs holds'])
+  })
+
+  it('[CM14] a pair is held across claims of one provider too', () => {
+    expect(checked({ sameDay: [sent('11042')] })).toEqual(['pairs holds'])
+    expect(checked({ lines: [deep], sameDay: [sent('97597')] })).toEqual(['pairs holds'])
+    expect(checked({ sameDay: [sent('11042', 'XS')] })).toEqual([])
+  })
+
+  it('[CM14] 59 where nothing needs it is held, and asked about where our table may not know the pair', () => {
+    expect(checked({ lines: [line({ modifiers: ['59'] })] })).toEqual(['needless-distinct holds'])
+    const visit = line({ code: '99308', modifiers: ['25'] })
+    expect(checked({ lines: [visit, line({ modifiers: ['59'] })] })).toEqual(['needless-distinct holds'])
+    expect(checked({ lines: [line({ modifiers: ['59'] }), line({ code: '97610' })] })).toEqual([
+      'needless-distinct asks',
+    ])
+    expect(checked({ lines: [deep, line({ modifiers: ['59', 'XS'] })] })).toEqual(['needless-distinct holds'])
+  })
+})
+
+describe('diagnosis and credential', () => {
+  it('[CM13] a debridement for high blood pressure alone is held', () => {
+    expect(checked({ lines: [line({ code: '11042' })], diagnoses: ['I10'] })).toContain(
+      'diagnosis-supports holds',
+    )
+    expect(checked({ diagnoses: ['I10', 'L89.153'], lines: [line({ pointers: [1, 2] })] })).not.toContain(
+      'diagnosis-supports holds',
+    )
+  })
+
+  it('[CM13] a condition that may come with a wound is asked about, and so is a depth that does not fit', () => {
+    expect(checked({ diagnoses: ['E11.9'] })).toContain('diagnosis-supports asks')
+    expect(checked({ lines: [line({ code: '11042' })], diagnoses: ['L89.152'] })).toEqual([
+      'diagnosis-supports asks',
+    ])
+    expect(checked({ lines: [line({ code: '11042' })] })).toEqual([])
+  })
+
+  it('[CM10] a provider without a credential is held at every payer', () => {
+    expect(checked({ renderingCredential: null })).toEqual(['rendering-credential holds'])
+    expect(checked({ renderingCredential: null, payer: 'private', filingDays: 90 })).toEqual([
+      'rendering-credential holds',
+    ])
+  })
+})
+
+const wound = (more: Partial<LensWound> = {}): LensWound => ({
+  id: 'w',
+  woundType: 'pressure_ulcer',
+  onsetDate: '2026-09-01',
+  assessment: {
+    ...{ date: '2026-11-10', woundType: 'pressure_ulcer', location: 'Sacrum', laterality: 'midline' },
+    ...{ stage: 'stage_3', length: 4, width: 3, depth: 0.5, areaCm2: 12, devitalizedPercent: 30 },
+    ...{ necroticPercent: 0, infectionAnswered: 6, infectionSigns: 6, infectionPresent: false },
+    ...{ healingStatus: 'improving', nextAssessmentDate: '2026-11-17' },
+  },
+  earlier: null,
+  fourWeeks: null,
+  offloading: null,
+  compression: null,
+  abi: null,
+  toePressureMmHg: null,
+  boneInfection: null,
+  photoDate: '2026-11-10',
+  procedures: [
+    {
+      ...{ kind: 'debridement', method: 'sharp', removed: 'surface', areaTenthsCm2: 120, devitalized: true },
+      ...{ product: null, discardedTenthsCm2: null },
+    },
+  ],
+  debridements: { all: 2, ofMuscleOrBone: 0 },
+  applications: 0,
+  ...more,
+})
+const recorded = (more: Partial<RecordedProcedure> = {}): RecordedProcedure => ({
+  ...{ kind: 'debridement', method: 'sharp', removed: 'surface', device: null, compression: null },
+  ...more,
+})
+const chart = (more: Partial<LensVisit> = {}): LensVisit => ({
+  date: '2026-11-10',
+  signed: { name: 'Dana Okafor', credential: 'NP' },
+  treatment: 'Sharp debridement, bleeding stopped by pressure. After debridement 4.1 × 3 × 0.6 cm.',
+  notes: null,
+  nextVisit: '2026-11-17',
+  diagnoses: ['L89.153'],
+  linesWithoutDiagnosis: 0,
+  procedures: [recorded()],
+  wounds: [wound()],
+  ...more,
+})
+const withChart = (documentation: LensVisit, more: Partial<ClaimDraft> = {}) =>
+  checked({ documentation, ...more }).filter((one) => !one.endsWith('informs'))
+
+describe('the chart behind a claim', () => {
+  it('[CM12] a procedure code without its recorded procedure is held', () => {
+    expect(withChart(chart())).toEqual([])
+    expect(withChart(chart({ procedures: [] }))).toEqual(['procedure-recorded holds'])
+    expect(withChart(chart(), { lines: [line({ code: '11042' })] })).toEqual(['procedure-recorded holds'])
+    const deeper = chart({ procedures: [recorded({ removed: 'muscle' })] })
+    expect(withChart(deeper, { lines: [line({ code: '11042' })] })).toEqual([])
+    expect(withChart(chart(), { lines: [line({ code: '29581' })] })).toEqual(['procedure-recorded holds'])
+    expect(withChart(chart({ procedures: [] }), { lines: [line({ code: '99308' })] })).toEqual([])
+  })
+
+  it('[CM15] what a payer denies for is held: no assessment, no measurements, no devitalized tissue', () => {
+    expect(withChart(chart({ wounds: [wound({ assessment: null })] }))).toEqual([
+      'documentation-identity holds',
+    ])
+    const unmeasured = wound({ assessment: { ...wound().assessment!, width: null } })
+    expect(withChart(chart({ wounds: [unmeasured] }))).toEqual(['documentation-dimensions holds'])
+    const clean = wound({
+      assessment: { ...wound().assessment!, devitalizedPercent: 0 },
+      procedures: [{ ...wound().procedures[0]!, devitalized: null }],
+    })
+    expect(withChart(chart({ wounds: [clean] }))).toEqual(['documentation-debridement-reason holds'])
+  })
+
+  it('[CM15] the rest is asked about, and a wound that was only looked at too', () => {
+    expect(withChart(chart({ wounds: [wound({ onsetDate: null })] }))).toEqual([
+      'documentation-duration asks',
+    ])
+    const seen = wound({ procedures: [], assessment: null })
+    expect(withChart(chart({ wounds: [seen] }), { lines: [line({ code: '99308' })] })).toEqual([
+      'documentation-identity asks',
+    ])
+  })
+
+  it('[CM15] lens and scrubber are one rule set: a gap that holds the claim holds it in the lens', () => {
+    const bare = chart({ wounds: [wound({ assessment: null, onsetDate: null })], nextVisit: null })
+    const lens = lensOf(bare, (date) => date)
+      .filter(({ weight }) => weight !== null)
+      .map(({ id, weight }) => `documentation-${id} ${weight}`)
+    expect(checked({ documentation: bare })).toEqual(expect.arrayContaining(lens))
+  })
+
+  it('[CM15] a clean claim repeats what could not be confirmed', () => {
+    const found = scrub(claim({ documentation: chart(), facilityState: 'OH' }), '2026-11-15')
+    expect(found.clean).toBe(true)
+    expect(found.findings).toEqual([
+      expect.objectContaining({
+        id: 'not-confirmed',
+        weight: 'informs',
+        words: 'L34032 (CGS) applies. The policy text was not loaded: compare the note with it.',
+      }),
+    ])
+    const other = scrub(claim({ documentation: chart(), payer: 'private', filingDays: 90 }), '2026-11-15')
+    expect(other.findings[0]?.words).toBe('The coverage rules of this payer are not on file.')
+  })
+})

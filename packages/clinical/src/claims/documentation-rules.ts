@@ -1,0 +1,158 @@
+/**
+ * Scrub rules that hold a claim against its chart: the auditor's lens, the recorded procedures, and the diagnoses. What could not
+ * be confirmed is said, so that a clean claim does not look more certain than it is. Rules CM12, CM13 and CM15.
+ */
+import { codeClashes } from '../coding/code-pairs.ts'
+import { procedureCode } from '../coding/procedure-codes.ts'
+import { finding } from './claim-draft.ts'
+import type { ClaimDraft, ScrubRule } from './claim-draft.ts'
+import { procedureSupport } from './data/recorded-procedures.ts'
+import { isShallowUlcer, perhapsWoundDiagnoses, woundDiagnoses } from './data/wound-diagnoses.ts'
+import { lensOf, topicsOf } from './lens.ts'
+import { policiesFor } from './policies.ts'
+
+/** Held by rules of their own, which lead to the field. */
+const heldElsewhere: readonly string[] = ['signature', 'diagnosis']
+
+const documentation: ScrubRule = {
+  id: 'documentation',
+  wants: 'The chart shows what a payer denies for when it is missing.',
+  check: ({ documentation: visit }, _, day) =>
+    visit === undefined
+      ? []
+      : lensOf(visit, day).flatMap(({ id, weight, words, wants, woundId, source }) =>
+          weight === null || heldElsewhere.includes(id)
+            ? []
+            : [
+                finding(
+                  `documentation-${id}`,
+                  { field: source, ...(woundId !== null && { woundId }) },
+                  `${wants}: ${words}`,
+                  weight,
+                ),
+              ],
+        ),
+}
+
+const categoryAt = (code: string, date: string) => {
+  const answer = procedureCode(code, date)
+  return answer.state === 'known' ? answer.entry.category : null
+}
+
+const procedureRecorded: ScrubRule = {
+  id: 'procedure-recorded',
+  wants: 'Every procedure code stands on a procedure that the visit records.',
+  check: ({ documentation: visit, lines, serviceDate }) =>
+    visit === undefined
+      ? []
+      : lines.flatMap(({ code }, line) => {
+          const at = { field: 'procedures', line }
+          const support = procedureSupport.get(code)
+          const category = categoryAt(code, serviceDate)
+          // Visits are the visit itself; products are compared by their area.
+          if (category === 'evaluation' || category === 'product') return []
+          if (!support)
+            return category === null
+              ? []
+              : [finding('procedure-recorded', at, `${code}: check that the note documents it.`, 'asks')]
+          const recorded = visit.procedures.filter(
+            ({ kind }) =>
+              kind === support.kind || (support.kind === 'burn_dressing' && kind === 'debridement'),
+          )
+          return recorded.some(support.allows)
+            ? []
+            : [
+                finding(
+                  'procedure-recorded',
+                  at,
+                  `${code} is billed, but the visit records no ${support.words}. Record the procedure, or remove the code.`,
+                ),
+              ]
+        }),
+}
+
+const woundCategories: readonly (string | null)[] = [
+  'debridement',
+  'negative_pressure',
+  'skin_substitute',
+  'burn',
+]
+const startsWithAny = (code: string, beginnings: readonly string[]) =>
+  beginnings.some((beginning) => code.startsWith(beginning))
+/** Debridement below the skin. */
+const isDeep = (code: string) => /^1104[2-7]$/.test(code)
+
+const diagnosisSupports: ScrubRule = {
+  id: 'diagnosis-supports',
+  wants: 'A wound procedure points at the diagnosis of a wound that it can treat.',
+  check: ({ lines, diagnoses, serviceDate }) =>
+    lines.flatMap(({ code, pointers }, line) => {
+      const id = 'diagnosis-supports'
+      if (!woundCategories.includes(categoryAt(code, serviceDate))) return []
+      const pointed = pointers.flatMap((at) => diagnoses[at - 1] ?? [])
+      if (pointed.length === 0) return []
+      const at = { field: 'pointers', line }
+      const list = pointed.join(', ')
+      const wounds = pointed.filter((one) => startsWithAny(one, woundDiagnoses))
+      if (wounds.length > 0)
+        return isDeep(code) && wounds.every(isShallowUlcer)
+          ? [
+              finding(
+                id,
+                at,
+                `${list} does not reach subcutaneous tissue; ${code} does. Check the depth of the diagnosis.`,
+                'asks',
+              ),
+            ]
+          : []
+      return pointed.some((one) => startsWithAny(one, perhapsWoundDiagnoses))
+        ? [finding(id, at, `${list} does not name a wound. Check that it supports ${code}.`, 'asks')]
+        : [finding(id, at, `${list} does not support ${code}: point to the wound diagnosis.`)]
+    }),
+}
+
+const notConfirmed: ScrubRule = {
+  id: 'not-confirmed',
+  wants: 'What the tables behind the check could not confirm is said.',
+  check: (claim) => {
+    const id = 'not-confirmed'
+    const say = (words: string) => finding(id, { field: 'lens' }, words, 'informs')
+    return [...policyWords(claim), ...pairWords(claim)].map(say)
+  },
+}
+
+function policyWords({
+  documentation: visit,
+  payer,
+  facilityState = null,
+  serviceDate,
+}: ClaimDraft): string[] {
+  const topics = visit === undefined ? [] : topicsOf(visit)
+  if (topics.length === 0) return []
+  if (payer !== 'medicare') return ['The coverage rules of this payer are not on file.']
+  const policies = policiesFor({ insurance: payer, state: facilityState, date: serviceDate, topics })
+  if (policies.length === 0) return ['No Medicare coverage policy is on file for this state and date.']
+  return policies.map(
+    ({ id, article, contractor }) =>
+      `${article ? `${id} / ${article}` : id} (${contractor}) applies. The policy text was not loaded: compare the note with it.`,
+  )
+}
+
+function pairWords({ lines, serviceDate }: ClaimDraft): string[] {
+  return codeClashes(
+    lines.map(({ code }) => code),
+    serviceDate,
+  )
+    .filter(({ pair }) => pair.source.includes('to be confirmed'))
+    .map(
+      ({ pair }) =>
+        `The bundling rule for ${pair.first} with ${pair.second} has not been confirmed against the quarterly NCCI file.`,
+    )
+}
+
+export const documentationRules: readonly ScrubRule[] = [
+  procedureRecorded,
+  diagnosisSupports,
+  documentation,
+  notConfirmed,
+]

@@ -1,0 +1,126 @@
+/**
+ * What claims attest in a patient's name: signed forms and answered questions, each with its day and who recorded it. A later answer
+ * stands before an earlier one; a signed form can be revoked.
+ */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { staff } from '../roles.ts'
+import { Day, Id, Instant, optional, optionalText, text } from '../values.ts'
+
+export const attestationKinds = [
+  'assignment_of_benefits',
+  'release_of_information',
+  'other_insurance',
+  'employment',
+  'auto_accident',
+  'other_accident',
+] as const
+export type AttestationKind = (typeof attestationKinds)[number]
+
+export const attestationNames: Record<AttestationKind, string> = {
+  assignment_of_benefits: 'Assignment of benefits',
+  release_of_information: 'Release of information',
+  other_insurance: 'Other health insurance',
+  employment: 'Condition related to employment',
+  auto_accident: 'Condition due to an auto accident',
+  other_accident: 'Condition due to another accident',
+}
+
+export const attestationAnswers = ['signed', 'refused', 'permitted_by_law', 'yes', 'no', 'unknown'] as const
+export type AttestationAnswer = (typeof attestationAnswers)[number]
+
+export const attestationAnswerNames: Record<AttestationAnswer, string> = {
+  signed: 'Signed',
+  refused: 'Refused',
+  permitted_by_law: 'Not signed, permitted by law',
+  yes: 'Yes',
+  no: 'No',
+  unknown: 'Unknown',
+}
+
+/** Which answers each takes. */
+export const answersFor = (kind: AttestationKind): readonly AttestationAnswer[] =>
+  kind === 'assignment_of_benefits'
+    ? ['signed', 'refused']
+    : kind === 'release_of_information'
+      ? ['signed', 'permitted_by_law']
+      : ['yes', 'no', 'unknown']
+
+export const Attestation = z.object({
+  id: Id,
+  patientId: Id,
+  kind: z.enum(attestationKinds),
+  answer: z.enum(attestationAnswers),
+  /** When it was signed or answered. */
+  datedOn: Day,
+  /** Who signed for the patient; null: the patient. */
+  representativeName: z.string().nullable(),
+  representativeRelation: z.string().nullable(),
+  accidentOn: Day.nullable(),
+  accidentState: z.string().nullable(),
+  recordedAt: Instant,
+  recordedByName: z.string(),
+  revokedOn: Day.nullable(),
+  revokedReason: z.string().nullable(),
+  revokedByName: z.string().nullable(),
+})
+export type Attestation = z.output<typeof Attestation>
+
+const logged = (action: string) => ({ action: `attestation.${action}`, resource: 'attestation' })
+
+export const listAttestations = endpoint({
+  id: 'listAttestations',
+  feature: 'billing',
+  summary: 'What claims attest in a patient’s name, newest first.',
+  method: 'GET',
+  path: '/api/patients/:patientId/attestations',
+  access: staff,
+  bills: true,
+  audit: logged('list'),
+  params: z.object({ patientId: Id }),
+  reply: z.array(Attestation),
+})
+
+export const recordAttestation = endpoint({
+  id: 'recordAttestation',
+  feature: 'billing',
+  summary:
+    'Record a signed form or an answer. The id may be made by the caller; sent again, it is recorded once. Pending claims of the patient are checked again.',
+  method: 'POST',
+  path: '/api/patients/:patientId/attestations',
+  access: staff,
+  bills: true,
+  audit: logged('record'),
+  status: 201,
+  params: z.object({ patientId: Id }),
+  body: z.object({
+    id: Id.optional(),
+    kind: z.enum(attestationKinds, { error: 'Select what to record' }),
+    answer: z.enum(attestationAnswers, { error: 'Select an answer' }),
+    datedOn: text(40, 'Date is required').pipe(Day),
+    representativeName: optionalText(100),
+    representativeRelation: optionalText(60),
+    accidentOn: optional(Day),
+    accidentState: optionalText(2),
+  }),
+  reply: Attestation,
+})
+
+export const revokeAttestation = endpoint({
+  id: 'revokeAttestation',
+  feature: 'billing',
+  summary: 'Revoke a signed form or withdraw an answer from a day on. Services before that day keep it.',
+  method: 'POST',
+  path: '/api/patients/:patientId/attestations/:attestationId/revoke',
+  access: staff,
+  bills: true,
+  audit: logged('revoke'),
+  params: z.object({ patientId: Id, attestationId: Id }),
+  body: z.object({
+    revokedOn: text(40, 'Date is required').pipe(Day),
+    reason: text(500, 'Enter a reason'),
+  }),
+  reply: Attestation,
+})
+
+export const attestationEndpoints = [listAttestations, recordAttestation, revokeAttestation]

@@ -1,5 +1,6 @@
 /** All experiments, in the order in which they run. The longest come last. */
 import { exposedDemo } from './attacks/exposed-demo.ts'
+import { duplicateClaims } from './attacks/duplicate-claims.ts'
 import { hostileRequests } from './attacks/hostile-requests.ts'
 import { leaks } from './attacks/leaks.ts'
 import { mailAbuse } from './attacks/mail-abuse.ts'
@@ -40,6 +41,7 @@ export const experiments: readonly Experiment[] = [
   clock,
   ...attackTests,
   hostileRequests,
+  duplicateClaims,
   scraping,
   exposedDemo,
   mailAbuse,

@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints, urlOf, type Endpoint } from '@mendwell/contract'
+import { getAcceptedKeys } from '@mendwell/contract/accepted-keys'
 import { times } from './testing/long.ts'
 import { openMatrix, type Matrix } from './testing/matrix.ts'
 import { bodies, nobodysId, queries, sampleOf } from './testing/samples.ts'
@@ -100,7 +101,11 @@ describe('fields that only the server sets', () => {
     const taken = Object.keys(
       endpoint.body && 'shape' in endpoint.body ? (endpoint.body.shape as object) : {},
     )
-    const extra = Object.fromEntries(Object.entries(forged).filter(([name]) => !taken.includes(name)))
+    // A key that it does not know ends the request; those that it accepts beside its shape are the ones to try.
+    const accepted = Object.keys(getAcceptedKeys(endpoint.id))
+    const extra = Object.fromEntries(
+      Object.entries(forged).filter(([name]) => !taken.includes(name) && accepted.includes(name)),
+    )
     for (const asker of ['clinician', 'owner'] as const) {
       const body = { ...bodies[endpoint.id]?.(ids.own), ...extra }
       const url = urlOf(endpoint, { params: ids.own, query: queries[endpoint.id] })
@@ -125,7 +130,14 @@ describe('ids that disagree', () => {
     const { callers, ids, organizations } = matrix
     const url = urlOf(endpoint, { params: ids.own, query: queries[endpoint.id] })
     const inQuery = `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams(ids.foreign)}`
-    const foreign = { ...bodies[endpoint.id]?.(ids.own), ...ids.foreign }
+    const known = Object.keys(
+      endpoint.body && 'shape' in endpoint.body ? (endpoint.body.shape as object) : {},
+    )
+    const isKnown = ([name]: [string, unknown]) => known.includes(name)
+    const foreign = {
+      ...bodies[endpoint.id]?.(ids.own),
+      ...Object.fromEntries(Object.entries(ids.foreign).filter(isKnown)),
+    }
     const tries: [string, unknown][] = [
       [url, foreign],
       [inQuery, bodies[endpoint.id]?.(ids.own)],
@@ -133,6 +145,7 @@ describe('ids that disagree', () => {
         url,
         { ...bodies[endpoint.id]?.(ids.own), patientId: [ids.own['patientId'], ids.foreign['patientId']] },
       ],
+      [url, { ...bodies[endpoint.id]?.(ids.own), ...ids.foreign }],
       [urlOf(endpoint, { params: upper(ids.foreign) }), foreign],
     ]
     for (const [address, body] of tries) {

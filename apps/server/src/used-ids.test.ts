@@ -20,8 +20,7 @@ const elsewhere = ['sendHomeAnswers', 'addSecondRead', 'scheduleReview', 'submit
 /** The server's own to say: what the caller sends there counts for nothing. */
 const ignored: Record<string, string[]> = {
   createWoundAssessment: ['bodyRegion'], // of a wound that is there
-  recordVitalSigns: ['bmi', 'outOfRangeReason'],
-  recordBraden: ['totalScore', 'riskLevel'],
+  recordVitalSigns: ['outOfRangeReason'],
 }
 /** Nothing in the sample can be changed in one place and still be good. */
 const unchanging = [

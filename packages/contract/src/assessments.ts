@@ -27,13 +27,14 @@ const longTexts: readonly string[] = ['assessmentNotes', 'treatmentChanges']
 const ClockPlaces = z
   .array(
     z.strictObject({
-      position: z.number().int().min(1).max(12),
+      /** Null where a depth was charted without saying where. */
+      position: z.number().int().min(1).max(12).nullable(),
       depth: z.number().min(0.1).max(clockDepthCm.to).nullish(),
     }),
   )
   .max(12)
 
-/** Multiplied by the caller, with more decimals than anybody measured. The record's are worked out anew. */
+/** Multiplied by the caller, with more decimals than anybody measured. The record's are computed anew; these are stored beside them. */
 const products = ['area', 'volume']
 
 /** How one field of the form travels. Ranges and choices are the clinical rule's; a missing answer is null. */
@@ -116,6 +117,17 @@ export const AssessmentForm = z.object({
 })
 export type AssessmentForm = Omit<z.output<typeof AssessmentForm>, 'assessmentDate'>
 
+/** Where an entered size came from: given with the form, or taken over from the outline on a photo. */
+export const enteredSources = ['form', 'photo'] as const
+const EnteredSize = z.object({ value: z.number(), source: z.enum(enteredSources) })
+
+/** Undermining or tunneling as one object: the greatest depth, and the positions that were documented. */
+const ClockFaceReply = z.object({
+  present: z.boolean().nullable(),
+  clockPositions: z.array(z.number().int()),
+  depth: z.number().nullable(),
+})
+
 export const WoundAssessment = RecordStanding.extend({
   ...stored,
   id: Id,
@@ -130,6 +142,10 @@ export const WoundAssessment = RecordStanding.extend({
   areaMethod: z.string(),
   /** Of an area taken over from a photo: what its scale left open, half of a 95 % interval. The outline's part comes on top (rule MS13). */
   scaleErrorCm2: z.number().nullable().optional(),
+  /** Area and volume as they were sent, beside those computed here; left out where none was. */
+  entered: z.object({ area: EnteredSize.optional(), volume: EnteredSize.optional() }).optional(),
+  undermining: ClockFaceReply.optional(),
+  tunneling: ClockFaceReply.optional(),
   /** The photo that sizes were taken over from, and which of them; left out where they were not. */
   measuredFrom: z
     .object({ photoId: Id, outlineId: Id, capturedAt: Instant, fields: z.array(z.enum(photoSizeFields)) })

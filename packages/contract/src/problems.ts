@@ -5,6 +5,7 @@
 export const problems = {
   'request.malformed': [400, 'The request could not be read.'],
   'request.invalid': [400, 'Some fields need attention.'],
+  'request.unknown-keys': [400, 'Some fields are not known here. Nothing was saved.'],
   'request.unauthorized': [401, 'Unauthorized'],
   'request.wrong-host': [421, 'This server does not answer under that name.'],
   'request.wrong-origin': [403, 'This request came from another site and was refused.'],

@@ -227,7 +227,7 @@ async function chart(
     author,
     at: patient.registeredAt,
     body: {
-      ...patient,
+      ...toRegistration(patient),
       ...allergiesOf(patient),
       facilityId: patient.facility === null ? null : frame.facilityIds[patient.facility],
     },
@@ -326,6 +326,21 @@ async function linkPatients(owner: Client, frame: Frame): Promise<void> {
       person.email,
     ])
   }
+}
+
+/** What is entered when a patient is registered; the rest of the story is charted afterwards. */
+function toRegistration(patient: DemoPatient) {
+  const {
+    number: _number,
+    timeZone: _zone,
+    conditions: _conditions,
+    history: _history,
+    facility: _facility,
+    registeredAt: _at,
+    vitals: _vitals,
+    ...fields
+  } = patient
+  return fields
 }
 
 export function allergiesOf({ allergies }: DemoPatient): {

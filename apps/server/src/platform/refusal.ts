@@ -11,10 +11,16 @@ export class Refusal extends Error {
 
   constructor(
     code: ProblemCode,
-    more: { fields?: Record<string, string>; version?: number; retryAfterSeconds?: number } = {},
+    more: {
+      fields?: Record<string, string>
+      version?: number
+      retryAfterSeconds?: number
+      /** In the place of the code's own sentence, where that has to name something. */
+      message?: string
+    } = {},
   ) {
     const [status, message] = problems[code]
-    super(message)
+    super(more.message ?? message)
     this.code = code
     this.status = status
     this.fields = more.fields

@@ -63,6 +63,13 @@ describe('undermining and tunneling', () => {
   // Forms and clients send any number; the check is what stands between.
   const at = (position: number, depth?: number | null) => ({ position: position as ClockPosition, depth })
 
+  it('[WA6] keeps a depth that came without a position, and says that its position is not documented', () => {
+    const places = [{ position: null, depth: 2.5 }]
+    expect(checkClock(true, places)).toEqual([])
+    expect(deepestCm(places)).toBe(2.5)
+    expect(clockInWords(places)).toBe('position not documented, 2.5 cm')
+  })
+
   it('[WA6] the clock has twelve positions and starts at the head', () => {
     expect(clockPositions).toHaveLength(12)
     expect(clockPositions[0]).toBe(12)

@@ -9,7 +9,8 @@ export type ClockPosition = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
 export const clockPositions: readonly ClockPosition[] = [12, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 
 export type ClockPlace = {
-  readonly position: ClockPosition
+  /** Null where a depth was charted without saying where. */
+  readonly position: ClockPosition | null
   /** Null where it was seen but not probed. */
   readonly depth?: number | null
 }
@@ -33,7 +34,7 @@ export function checkClock(
   if (listed.length > 0 && present === false) problems.add('places-although-absent')
   if (listed.length > 0 && typeof present !== 'boolean') problems.add('places-although-not-answered')
   for (const [at, { position, depth }] of listed.entries()) {
-    if (!clockPositions.includes(position)) problems.add('no-such-position')
+    if (position !== null && !clockPositions.includes(position)) problems.add('no-such-position')
     if (listed.findIndex((other) => other.position === position) !== at) problems.add('position-twice')
     if (depth !== null && depth !== undefined && !isDepth(depth)) problems.add('impossible-depth')
   }
@@ -52,8 +53,11 @@ export function deepestCm(places: readonly ClockPlace[] | null | undefined): num
 
 /** "12 o'clock 2.5 cm, 3 o'clock, depth not measured". Blank without a place. */
 export function clockInWords(places: readonly ClockPlace[] | null | undefined): string {
-  return clockPositions
+  return [...clockPositions, null]
     .flatMap((position) => (places ?? []).find((place) => place.position === position) ?? [])
-    .map(({ position, depth }) => `${position} o’clock ${depth ? `${depth} cm` : '(depth not measured)'}`)
+    .map(
+      ({ position, depth }) =>
+        `${position === null ? 'position not documented,' : `${position} o’clock`} ${depth ? `${depth} cm` : '(depth not measured)'}`,
+    )
     .join(', ')
 }

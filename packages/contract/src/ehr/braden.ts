@@ -44,9 +44,6 @@ export const NewBradenAssessment = z.object({
   frictionShear: score(3),
   notes: optionalText(4_000),
   interventionsImplemented: texts(50),
-  /** Computed here; where the caller's differ, the log says so. */
-  totalScore: z.unknown().optional(),
-  riskLevel: z.unknown().optional(),
 })
 
 export const recordBraden = endpoint({

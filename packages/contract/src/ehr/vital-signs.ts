@@ -47,8 +47,6 @@ export const NewVitalSigns = z.object({
   oxygenSaturation: reading('oxygenSaturation'),
   weight: reading('weight'),
   height: reading('height'),
-  /** Computed here; where the caller's differs, the log says so. */
-  bmi: z.unknown().optional(),
   confirmOutOfRange: z.boolean().default(false),
   outOfRangeReason: optionalText(500),
   notes: optionalText(2_000),

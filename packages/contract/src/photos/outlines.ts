@@ -10,9 +10,13 @@ const params = z.object({ photoId: Id })
 /** Points of one outline, all rings together. */
 export const mostOutlinePoints = 6_000
 
-const ring = z.array(PhotoPoint).min(3, 'An outline needs at least three points').max(mostOutlinePoints)
+// Strict by themselves: in a form they come as a text that nothing else looks into.
+const ring = z
+  .array(PhotoPoint.strict())
+  .min(3, 'An outline needs at least three points')
+  .max(mostOutlinePoints)
 export const drawnOutline = z
-  .array(z.object({ outer: ring, holes: z.array(ring).max(50).default([]) }))
+  .array(z.strictObject({ outer: ring, holes: z.array(ring).max(50).default([]) }))
   .min(1, 'Draw the outline of the wound')
   .max(50)
   .refine(

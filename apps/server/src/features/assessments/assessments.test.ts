@@ -149,9 +149,9 @@ describe('charting a wound', () => {
   })
 
   it('computes area, volume and scores itself and takes nobody’s word for them', async () => {
-    const { body } = await chart({ area: 2, volume: 1, pushScore: 0, depth: 0.8 })
+    expect((await chart({ pushScore: 0 })).problem.fields).toEqual({ pushScore: 'Sent 0, computed 14' })
+    const { body } = await chart({ area: 2, volume: 1, pushScore: 9 + 2 + 3, depth: 0.8 })
     expect(body).toMatchObject({ area: 13.5, surfaceArea: 13.5, areaMethod: 'length-width', volume: 10.8 })
-    expect(body.pushScore).toBe(9 + 2 + 3)
   })
 
   it('answers under the names of the entity too', async () => {

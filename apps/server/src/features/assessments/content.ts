@@ -1,6 +1,6 @@
 /**
- * What an assessment says, between the form and its row. Derived values are computed here and never taken from the caller; what
- * has no column of its own is kept in `findings` under the contract's names.
+ * What an assessment says, between the form and its row. Derived values are computed here; an area or volume that the caller
+ * entered is stored beside the computed one and never in its place. What has no column of its own is kept in `findings` under the contract's names.
  */
 import {
   areaByLengthWidth,
@@ -13,6 +13,7 @@ import {
   tissueTotal,
   tissueTypesSeen,
   volumeByAreaDepth,
+  type ClockPlace,
 } from '@mendwell/clinical'
 import {
   photoSizeFields,
@@ -21,6 +22,7 @@ import {
   type RecordStanding,
   type WoundAssessment,
 } from '@mendwell/contract'
+import { toClockFace } from '@mendwell/contract/accepted-keys'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../platform/db/query.ts'
 import type { AssessmentRow } from './store.ts'
@@ -94,6 +96,10 @@ export function columnsOf(given: AssessmentForm, doneAt: Date, photo: MeasuredPh
     area: areaCm2,
     area_method: isByPhoto ? 'photo-outline' : 'length-width',
     volume: volume.state === 'known' ? volume.volumeCm3 : null,
+    area_entered: form.area,
+    area_entered_source: form.area === null ? null : isByPhoto ? 'photo' : 'form',
+    volume_entered: form.volume,
+    volume_entered_source: form.volume === null ? null : 'form',
     granulation_percentage: answers.granulationPercentage,
     slough_percentage: answers.sloughPercentage,
     necrotic_percentage: answers.necroticPercentage,
@@ -149,7 +155,28 @@ function takenOver(form: AssessmentForm, photo: MeasuredPhoto): PhotoSizeField[]
 
 /** The record as the contract answers it: what it says, and how it stands. */
 export function assessmentOf(row: AssessmentRow, standing: RecordStanding): WoundAssessment {
-  return { ...said(row), scaleErrorCm2: row.scale_error, ...standing }
+  const content = said(row)
+  return {
+    ...content,
+    undermining: toClockFace(content.underminingPresent, toPlaces(content.underminingPlaces)),
+    tunneling: toClockFace(content.tunnelingPresent, toPlaces(content.tunnelingPlaces)),
+    scaleErrorCm2: row.scale_error,
+    ...standing,
+  }
+}
+
+const toPlaces = (places: WoundAssessment['underminingPlaces']) => places as ClockPlace[] | null // checked when they were saved
+
+function presentEntered(row: AssessmentRow): Pick<WoundAssessment, 'entered'> {
+  const { area_entered: area, volume_entered: volume } = row
+  const toSource = (source: string | null) => (source === 'photo' ? 'photo' : 'form')
+  if (area === null && volume === null) return {}
+  return {
+    entered: {
+      ...(area !== null && { area: { value: area, source: toSource(row.area_entered_source) } }),
+      ...(volume !== null && { volume: { value: volume, source: toSource(row.volume_entered_source) } }),
+    },
+  }
 }
 
 /** Everything but its standing: what is read, printed, hashed and signed. */
@@ -176,6 +203,7 @@ export function said(row: AssessmentRow): Omit<WoundAssessment, keyof RecordStan
     notAssessed: findings.notAssessed,
     bwat: findings.bwat,
     areaMethod: row.area_method,
+    ...presentEntered(row),
     // Only where it is: what was signed before this was known must read as it did.
     ...(findings.documentedStage && { documentedStage: findings.documentedStage }),
     ...(findings.measuredFrom && { measuredFrom: findings.measuredFrom }),

@@ -97,7 +97,7 @@ export const assessmentRoutes = [
     return rows.map((row) => assessmentOf(row, standings(row.id, row.version)))
   }),
 
-  route(createWoundAssessment, async ({ db, actor, body: given, now, note }) => {
+  route(createWoundAssessment, async ({ db, actor, body: given, now }) => {
     const body = await withTimeOfCare(db, actor, given, now)
     const id = body.id ?? randomUUID()
     // Before a wound is begun for it: sent again after an answer that never arrived, the record is there already.
@@ -115,7 +115,6 @@ export const assessmentRoutes = [
     })
     if (!added) throw new Refusal('request.not-found') // the id of something that this person does not see
     const photo = await measuredPhoto(db, actor, body, wound.id)
-    noteRecomputed(body, photo, note)
     await save(db, actor, id, 1, body, photo, now)
     await keepIdentity(db, actor, wound, body, false, now)
     await standingOf(db, actor, wound.id, now)
@@ -123,7 +122,7 @@ export const assessmentRoutes = [
     return answer(db, actor, id)
   }),
 
-  route(changeWoundAssessment, async ({ db, actor, params, body: given, version, now, note }) => {
+  route(changeWoundAssessment, async ({ db, actor, params, body: given, version, now }) => {
     const body = await withTimeOfCare(db, actor, given, now)
     const before = await seen(db, actor, params.assessmentId)
     await refuseUnlessOpen(db, actor, before.id)
@@ -136,7 +135,6 @@ export const assessmentRoutes = [
     const began = await beganWith(db, actor, wound, before)
     await refuseUnsound(db, actor, body, wound, now, { id: before.id, began })
     const photo = await measuredPhoto(db, actor, body, wound.id)
-    noteRecomputed(body, photo, note)
     await save(db, actor, before.id, version + 1, body, photo, now)
     await keepIdentity(db, actor, wound, body, began, now)
     await standingOf(db, actor, wound.id, now)
@@ -212,10 +210,20 @@ async function isThere(db: Db, actor: Actor, id: string, body: AssessmentForm): 
   if (!(await assessmentById(db, actor, id))) return false
   const first = (await versionsOf(db, actor, id)).find(({ version }) => version === 1)! // each begins with it
   const photo = await measuredPhoto(db, actor, body, first.wound_id)
-  const { findings, ...columns } = columnsOf(body, new Date(first.assessed_at), photo)
+  const { findings, ...all } = columnsOf(body, new Date(first.assessed_at), photo)
+  // Saved by a server that did not store what was entered: there is nothing to hold it against.
+  const columns =
+    first.area_entered === null && first.volume_entered === null ? { ...all, ...nothingEntered } : all
   const of = { patient_id: body.patientId, wound_id: body.woundId }
   refuseUnlessResent(first, { ...columns, ...of, findings: JSON.parse(findings as string) as object }) // written so above
   return true
+}
+
+const nothingEntered = {
+  area_entered: null,
+  area_entered_source: null,
+  volume_entered: null,
+  volume_entered_source: null,
 }
 
 /** The wound that was named, or the one that begins with this assessment. */
@@ -286,20 +294,6 @@ async function save(
     }),
   )
   if (!saved) throw new Refusal('request.version-stale', { version })
-}
-
-/** The caller's own arithmetic is never stored; where it differs, the log says that it was replaced. */
-function noteRecomputed(
-  body: AssessmentForm,
-  photo: MeasuredPhoto | null,
-  note: (details: Record<string, unknown>) => void,
-): void {
-  const { area, volume } = columnsOf(body, new Date(0), photo)
-  const replaced = [
-    ...(body.area !== null && body.area !== area ? ['area'] : []),
-    ...(body.volume !== null && body.volume !== volume ? ['volume'] : []),
-  ]
-  if (replaced.length > 0) note({ recomputed: replaced })
 }
 
 const contentOf = (row: AssessmentRow): Content => ({

@@ -44,7 +44,9 @@ async function on(scheduledDate: string, scheduledTime: string): Promise<Appoint
   return (await nurse.call(createAppointment, { body: { ...what, scheduledDate, scheduledTime } })).body
 }
 
-const act = (id: string, action: AppointmentAction, body: object | undefined = { reason }) =>
+const reasoned = (action: AppointmentAction) =>
+  action === 'cancel' || action === 'miss' ? { reason } : undefined
+const act = (id: string, action: AppointmentAction, body: object | undefined = reasoned(action)) =>
   nurse.raw('PATCH', `/api/appointments/${id}/${addresses[action]}`, body)
 
 const pathTo: Record<Appointment['status'], AppointmentAction[]> = {

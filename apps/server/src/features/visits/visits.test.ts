@@ -144,11 +144,9 @@ describe('documenting a visit', () => {
   })
 
   it('takes the price from the fee table, whatever the caller says', async () => {
-    const visit = await documented({
-      cptCodes: ['97597', '97598'],
-      codeLines: [{ code: '97598', units: 2 }],
-      billableAmount: 1,
-    })
+    const codes = { cptCodes: ['97597', '97598'], codeLines: [{ code: '97598', units: 2 }] }
+    expect(await refused({ ...codes, billableAmount: 1 })).toEqual({ billableAmount: 'Sent 1, computed 350' })
+    const visit = await documented({ ...codes, billableAmount: '350.00' })
     expect(visit.billableAmount).toBe(350)
     expect(visit.codeLines.map(({ code, amount }) => [code, amount])).toEqual([
       ['97597', 180],

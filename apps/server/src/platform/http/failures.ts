@@ -1,6 +1,6 @@
 /** Turns whatever went wrong into the one shape of a failed answer. Nothing of the inside leaves: no stack, no SQL, no value. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { problems, type Problem, type ProblemCode } from '@mendwell/contract'
+import type { Problem, ProblemCode } from '@mendwell/contract'
 import { isUnavailable } from '../db/unavailable.ts'
 import { faultOf, type Logger } from '../log.ts'
 import { Refusal } from '../refusal.ts'
@@ -37,7 +37,7 @@ export function answerFailures(app: FastifyInstance, log: Logger): void {
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const problem: Problem = {
-    message: problems[refusal.code][1],
+    message: refusal.message,
     code: refusal.code,
     ...(refusal.fields && { fields: refusal.fields }),
     ...(refusal.version !== undefined && { version: refusal.version }),

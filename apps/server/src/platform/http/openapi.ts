@@ -1,6 +1,7 @@
 /** The OpenAPI 3.1 document, made from the endpoint table. */
 import { z } from 'zod'
 import { Problem, problems, type Endpoint, type Shape } from '@mendwell/contract'
+import { getAcceptedKeys, type KeyRule } from '@mendwell/contract/accepted-keys'
 
 export function jsonSchema(shape: Shape, io: 'input' | 'output') {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, {
@@ -13,6 +14,8 @@ export function jsonSchema(shape: Shape, io: 'input' | 'output') {
         made.required = fields
           .filter(([, field]) => !field.safeParse(undefined).success)
           .map(([name]) => name)
+        // A key that is not declared is refused, see `keys/known-keys.ts`.
+        made.additionalProperties = false
       }
     },
   })
@@ -67,14 +70,43 @@ function successOf({ file, reply, stream, status }: Endpoint) {
     : { [status ?? 200]: { description: 'Done.', ...json(schema) } }
 }
 
-function requestOf({ body, upload, bytes }: Endpoint) {
+/** Other names, and what the server decides: declared, so that a client knows what becomes of them. */
+const acceptedProperties = (endpointId: string) =>
+  Object.fromEntries(
+    Object.entries(getAcceptedKeys(endpointId)).map(([key, rule]) => [
+      key,
+      { description: describeRule(rule) },
+    ]),
+  )
+
+function describeRule(rule: KeyRule): string {
+  switch (rule.kind) {
+    case 'alias':
+      return `Another name of ${rule.field}.`
+    case 'expand':
+      return `Another form of fields of this body. ${rule.expected}.`
+    case 'compare':
+      return `Decided by the server: refused unless it is the ${rule.field} of the answer.`
+    case 'caller':
+      return `Decided by the session: refused unless it is the caller's ${rule.field}.`
+    case 'fixed':
+      return `${rule.values.length > 0 ? `Only ${JSON.stringify(rule.values)}` : 'Only empty'}. ${rule.hint}.`
+    case 'ignore':
+      return `Not stored. ${rule.reason}.`
+    case 'retire':
+      return `Retired with version ${rule.since} of the contract${rule.field ? `; now ${rule.field}` : ''}.`
+  }
+}
+
+function requestOf({ id, body, upload, bytes }: Endpoint) {
   const file = { type: 'string', format: 'binary' }
   if (bytes)
     return { requestBody: { required: true, content: { 'application/octet-stream': { schema: file } } } }
   if (!body && !upload) return {}
-  const schema: { properties?: object; required?: string[] } = body
+  const declared: { properties?: object; required?: string[] } = body
     ? jsonSchema(body, 'input')
     : { properties: {} }
+  const schema = { ...declared, properties: { ...declared.properties, ...acceptedProperties(id) } }
   if (!upload) return { requestBody: { required: true, ...json(schema) } }
   const form = {
     ...schema,

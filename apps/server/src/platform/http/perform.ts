@@ -20,7 +20,8 @@ import { refuseUnfitMail } from '../mail/outside.ts'
 import { Refusal } from '../refusal.ts'
 import { FileAnswer, Page, type Event, type Route } from './route.ts'
 import type { Upload } from './upload.ts'
-import { readerOf, writerOf, type Parsed, type Reader } from './shapes.ts'
+import { assertClaims } from './keys/accepted-keys.ts'
+import { nothingRead, readerOf, writerOf, type Parsed, type Reader } from './shapes.ts'
 
 export interface Services {
   database: Database
@@ -238,6 +239,7 @@ async function performWrite(
       if (outcome.status === 'rejected') throw outcome.reason
       if (earlier.status === 'rejected') throw earlier.reason
       const { reply, details } = outcome.value
+      assertClaims((input as Parsed).claims, reply, who) // the work ran, so there is one; below too
       const answer = await answerOf(endpoint, write, reply)
       const event = eventOf(endpoint.audit, who, asked, input as Parsed, reply, details)
       return {
@@ -390,7 +392,7 @@ async function logRefusal(
   error: unknown,
 ): Promise<void> {
   if (!(error instanceof Refusal) || (error.status !== 403 && error.status !== 404)) return
-  const parsed = input instanceof Refusal ? { params: undefined, query: undefined, body: undefined } : input
+  const parsed = input instanceof Refusal ? nothingRead : input
   const event = eventOf(endpoint.audit, who, asked, parsed, undefined, { refused: error.code })
   // The patient column is only for patients of this organization; what was asked for stays in resourceId.
   if (event) await services.batch.add({ ...event, patientId: null })

@@ -2,23 +2,35 @@
 import fastJson from 'fast-json-stringify'
 import { z } from 'zod'
 import type { Endpoint } from '@mendwell/contract'
+import { getAcceptedKeys } from '@mendwell/contract/accepted-keys'
 import { Refusal } from '../refusal.ts'
+import { compileAcceptedKeys, type Claim } from './keys/accepted-keys.ts'
+import { compileKnownKeys } from './keys/known-keys.ts'
 
 export interface Parsed {
   params: unknown
   query: unknown
   body: unknown
+  /** What the caller says of things that the server decides. */
+  claims: readonly Claim[]
 }
+
+/** Of a request that was not understood. */
+export const nothingRead: Parsed = { params: undefined, query: undefined, body: undefined, claims: [] }
 
 export type Reader = (raw: { params: object; query: object; body: unknown }) => Parsed | Refusal
 
 /** Reads raw input, or says why not. It does not throw: who asks is settled before what was wrong is told. */
 export function readerOf(endpoint: Endpoint): Reader {
   const ownParams = new Set(Object.keys(endpoint.params?.shape ?? {}))
+  const readBody = bodyReader(endpoint)
+  const listUnknownInQuery = endpoint.method === 'GET' ? undefined : compileKnownKeys(endpoint.query)
   return (raw) => {
     const params = endpoint.params?.safeParse(raw.params)
     // An id that is no id is an id that does not exist.
     if (params && !params.success) return new Refusal('request.not-found')
+    const unknown = listUnknownInQuery?.(raw.query) ?? []
+    if (unknown.length > 0) return refuseUnknownKeys(unknown)
     const joined = endpoint.alsoAt
       ? {
           ...raw.query,
@@ -27,11 +39,59 @@ export function readerOf(endpoint: Endpoint): Reader {
       : raw.query
     const query = endpoint.query?.safeParse(joined)
     if (query && !query.success) return new Refusal('request.invalid', { fields: fieldsOf(query.error) })
-    const body = endpoint.body?.safeParse(raw.body ?? {})
-    if (body && !body.success) return new Refusal('request.invalid', { fields: fieldsOf(body.error) })
-    return { params: params?.data, query: query?.data, body: body?.data }
+    const body = readBody(raw.body)
+    return body instanceof Refusal ? body : { params: params?.data, query: query?.data, ...body }
   }
 }
+
+/** The names of keys are compiled for an endpoint's first body: to do it for all of them would hold up every start. */
+function bodyReader(endpoint: Endpoint): (raw: unknown) => Pick<Parsed, 'body' | 'claims'> | Refusal {
+  const compiled = once(() => {
+    const accepted = getAcceptedKeys(endpoint.id)
+    return {
+      listUnknown: compileKnownKeys(endpoint.body, accepted),
+      translate: compileAcceptedKeys(accepted),
+    }
+  })
+  return (raw) => {
+    if (endpoint.method === 'GET') return { body: undefined, claims: [] }
+    const { listUnknown, translate } = compiled()
+    const given = raw ?? {}
+    const unknown = listUnknown(given)
+    if (unknown.length > 0) return refuseUnknownKeys(unknown)
+    const translated = translate(given)
+    if (translated instanceof Refusal) return translated
+    const body = endpoint.body?.safeParse(translated.body)
+    if (!body || body.success) return { body: body?.data, claims: translated.claims }
+    const strange = unrecognizedKeys(body.error)
+    return strange.length > 0
+      ? refuseUnknownKeys(strange)
+      : new Refusal('request.invalid', { fields: fieldsOf(body.error) })
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
+const maxNamedKeys = 50
+const maxKeyLength = 200
+
+/** Nothing is dropped in silence: data under a name that nobody reads would be lost. */
+function refuseUnknownKeys(keys: readonly string[]): Refusal {
+  const named = keys.slice(0, maxNamedKeys).map((key) => key.slice(0, maxKeyLength))
+  return new Refusal('request.unknown-keys', {
+    message: `Unknown fields: ${named.join(', ')}. Nothing was saved.`,
+    fields: Object.fromEntries(named.map((key) => [key, 'Unknown field'])),
+  })
+}
+
+/** Of objects that come as a text, which only their own shape has read. */
+const unrecognizedKeys = (error: z.ZodError): string[] =>
+  error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key].join('.')) : [],
+  )
 
 function fieldsOf(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {}

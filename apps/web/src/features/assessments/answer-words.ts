@@ -4,6 +4,7 @@ import {
   type AssessmentFieldId,
   bwatItems,
   clockInWords,
+  describeEnteredSize,
   volumeMethods,
   areaMethods,
 } from '@mendwell/clinical'
@@ -40,15 +41,21 @@ export function answerWords(id: AssessmentFieldId, record: WoundAssessment): str
 export function fullWords(id: AssessmentFieldId, record: WoundAssessment): { text: string; isOpen: boolean } {
   const words = answerWords(id, record)
   if (words !== null) {
-    if (id === 'area') return { text: `${words}, ${areaMethodName(record.areaMethod)}`, isOpen: false }
+    if (id === 'area')
+      return {
+        text: withEntered(record, id, `${words}, ${areaMethodName(record.areaMethod)}`),
+        isOpen: false,
+      }
     if ((id === 'length' || id === 'width') && record.measuredFrom?.fields.includes(id))
       return {
         text: `${words}, from a photo, ${id === 'length' ? 'longest axis' : 'across the longest axis'}`,
         isOpen: false,
       }
-    if (id === 'volume') return { text: `${words}, ${volumeMethods[0]?.label ?? ''}`, isOpen: false }
+    if (id === 'volume')
+      return { text: withEntered(record, id, `${words}, ${volumeMethods[0]?.label ?? ''}`), isOpen: false }
     return { text: words, isOpen: false }
   }
+  if (id === 'volume' && record.entered?.volume) return { text: enteredWords(record, id), isOpen: false }
   const reason = record.notAssessed[id]
   if (reason)
     return {
@@ -64,6 +71,13 @@ export function fullWords(id: AssessmentFieldId, record: WoundAssessment): { tex
   if (id === 'tunnelingPlaces' && record.tunnelingPresent === false) return { text: 'None', isOpen: false }
   return { text: 'Not assessed', isOpen: true }
 }
+
+/** The computed size, with the entered one below it where that differs. */
+const withEntered = (record: WoundAssessment, id: 'area' | 'volume', words: string): string =>
+  [words, enteredWords(record, id)].filter(Boolean).join('\n')
+
+export const enteredWords = (record: WoundAssessment, id: 'area' | 'volume'): string =>
+  describeEnteredSize(record.entered?.[id]?.value, record[id], id === 'area' ? 'cm²' : 'cm³')
 
 export const areaMethodName = (method: string): string =>
   areaMethods.find(({ id }) => id === method)?.label ?? method

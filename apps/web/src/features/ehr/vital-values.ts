@@ -14,7 +14,8 @@ import type { FieldMessages } from '../../platform/forms/wiring.ts'
 import { readNumber } from '../../ui/form/number-text.ts'
 import { checkMoment, momentSent, momentValues, type MomentValues } from './entries/moment-values.ts'
 
-export type NewVitalSignsBody = CallOf<typeof recordVitalSigns>['body']
+/** With the index that is computed on the device: the server holds it against its own. */
+export type NewVitalSignsBody = CallOf<typeof recordVitalSigns>['body'] & { bmi?: number }
 
 type AllVitals = { [id in VitalFieldId]: number | null }
 

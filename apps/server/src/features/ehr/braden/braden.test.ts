@@ -79,8 +79,8 @@ describe('the total and the risk', () => {
 
   it('are not those of another assessment that was sent under the same id', async () => {
     const id = randomUUID()
-    const first = await record({ ...best, id, totalScore: 6 })
-    expect(await record({ ...best, id, totalScore: 6 })).toMatchObject({ status: 201, body: first.body })
+    const first = await record({ ...best, id, totalScore: 23 })
+    expect(await record({ ...best, id, totalScore: 23 })).toMatchObject({ status: 201, body: first.body })
     expect(await record({ ...best, id, mobility: 1 })).toMatchObject({
       status: 422,
       problem: { code: 'request.id-reused' },
@@ -94,19 +94,19 @@ describe('the total and the risk', () => {
     expect(early.problem.fields).toEqual({ assessedAt: 'Cannot be before the patient was born' })
   })
 
-  it('are taken from nobody, and the log says that they were replaced', async () => {
-    const { body } = await record({
-      ...totalling(12),
-      totalScore: 23,
-      riskLevel: 'low_risk',
-      veryHigh: false,
+  it('are compared with what the caller worked out: another total or risk is refused, and nothing is saved', async () => {
+    const id = randomUUID()
+    const other = await record({ ...totalling(12), id, totalScore: 23, riskLevel: 'low_risk' })
+    expect(other).toMatchObject({
+      status: 400,
+      problem: {
+        fields: { totalScore: 'Sent 23, computed 12', riskLevel: 'Sent low_risk, computed high_risk' },
+      },
     })
-    expect(body).toMatchObject({ totalScore: 12, riskLevel: 'high_risk' })
-    const { rows } = await practice.owner.query(
-      `select details from compliance_logs where action = 'braden.record' and resource_id = $1`,
-      [body.id],
-    )
-    expect(rows).toEqual([{ details: { recomputed: ['totalScore', 'riskLevel'] } }])
+    const { rows } = await practice.owner.query('select from braden_assessments where id = $1', [id])
+    expect(rows).toEqual([])
+    const same = await record({ ...totalling(12), id, totalScore: 12, riskLevel: 'high_risk' })
+    expect(same).toMatchObject({ status: 201, body: { id, totalScore: 12, riskLevel: 'high_risk' } })
   })
 })
 
@@ -117,7 +117,6 @@ describe('recording a Braden assessment', () => {
       notes: 'Slides down in the chair',
       interventionsImplemented: ['Turn every 2-3 hours'],
       assessedAt: '2026-11-16T08:30:00-05:00',
-      recordedBy: randomUUID(),
     })
     expect(body).toMatchObject({
       ...totalling(14),
@@ -129,6 +128,8 @@ describe('recording a Braden assessment', () => {
       recordedBy: person.id,
       voided: null,
     })
+    const forged = await record({ ...totalling(14), recordedBy: randomUUID() })
+    expect(Object.keys(forged.problem.fields ?? {})).toEqual(['recordedBy'])
   })
 
   it.each([

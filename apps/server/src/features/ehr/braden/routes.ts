@@ -11,7 +11,7 @@ import { bradenOf, computedOf } from './answer.ts'
 import { bradenById, bradenOfPatient, countBraden, insertBraden, insertBradenVoid } from './store.ts'
 
 export const bradenRoutes = [
-  route(recordBraden, async ({ db, actor, params, body, now, note }) => {
+  route(recordBraden, async ({ db, actor, params, body, now }) => {
     const patient = await seenPatient(db, actor, params.patientId, body.patientId)
     refuseBeforeBirth(patient, body.assessedAt)
     const { totalScore, riskLevel } = computedOf(body)
@@ -35,14 +35,8 @@ export const bradenRoutes = [
       interventions_implemented: body.interventionsImplemented,
     })
     if (body.id) await dropDraft(db, actor, id)
-    // The caller's own arithmetic is never stored; where it differs, the log says that it was replaced.
-    const replaced = [
-      ...(body.totalScore !== undefined && body.totalScore !== totalScore ? ['totalScore'] : []),
-      ...(body.riskLevel !== undefined && body.riskLevel !== riskLevel ? ['riskLevel'] : []),
-    ]
-    if (replaced.length > 0) note({ recomputed: replaced })
     const kept = bradenOf(ofPatient(await bradenById(db, actor, id), patient.id))
-    if (!added) refuseUnlessResent(kept, { ...body, totalScore, riskLevel })
+    if (!added) refuseUnlessResent(kept, body)
     return kept
   }),
 

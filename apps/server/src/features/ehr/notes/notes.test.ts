@@ -66,7 +66,9 @@ describe('writing a note', () => {
   it('keeps what it says, unsigned, under the name of its author', async () => {
     const source = { kind: 'patient', id: patientId, at: '2026-11-16T15:00:00Z' }
     const sources = [{ ...source, section: 'plan', text: 'Foam, changed every other day.' }]
-    const { status, body } = await write({ subjective: 'No pain.', sources, authoredBy: randomUUID() })
+    const forged = await write({ subjective: 'No pain.', sources, authoredBy: randomUUID() })
+    expect(Object.keys(forged.problem.fields ?? {})).toEqual(['authoredBy'])
+    const { status, body } = await write({ subjective: 'No pain.', sources })
     expect(status).toBe(201)
     expect(body).toMatchObject({
       patientId,

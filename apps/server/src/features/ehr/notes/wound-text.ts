@@ -2,6 +2,7 @@
 import {
   assessmentField,
   clockInWords,
+  describeEnteredSize,
   healingStatuses,
   infectionSignFields,
   woundStages,
@@ -54,9 +55,14 @@ export function bedSideSentences(wound: ToldWound, day: (instant: string) => str
   const unsigned = one.state === 'unsigned' ? ', not signed yet' : ''
   const depth = one.depth === null ? `depth ${absent(one, 'depth')}` : `depth ${one.depth} cm`
   const volume = one.volume === null ? 'volume not recorded' : `volume ${one.volume} cm³`
+  const entered = [
+    describeEnteredSize(one.entered?.area?.value, one.area, 'cm²'),
+    describeEnteredSize(one.entered?.volume?.value, one.volume, 'cm³'),
+  ].filter(Boolean)
   const size = `length ${one.length} cm, width ${one.width} cm, ${depth}, area ${one.area} cm² (${methodOf(one)}), ${volume}`
   return [
     say(`${nameOf(wound)} on ${day(one.assessedAt)}${unsigned}: ${size}.`),
+    ...entered.map((sentence) => say(`${sentence}.`)),
     say(`Wound bed: ${bed(one)}.`),
     say(
       `Exudate: ${chosen(one, 'exudateAmount')}${one.exudateAmount === 'none' ? '' : `, ${chosen(one, 'exudateType')}`}; odor ${chosen(one, 'exudateOdor')}.`,

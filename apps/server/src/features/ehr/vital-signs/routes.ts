@@ -25,7 +25,7 @@ import { countVitals, insertVitals, insertVitalsVoid, vitalsById, vitalsOfPatien
 const tolerableLeadMs = 5 * 60 * 1000
 
 export const vitalSignsRoutes = [
-  route(recordVitalSigns, async ({ db, actor, params, body: { bmi: sentIndex, ...body }, now, note }) => {
+  route(recordVitalSigns, async ({ db, actor, params, body, now }) => {
     refuseOtherChart(params.patientId, body.patientId)
     refuseUnsound(body, now)
     if (body.takenAt) {
@@ -33,8 +33,6 @@ export const vitalSignsRoutes = [
     }
     const index = bmi(body.weight, body.height)
     const kgPerM2 = index.state === 'known' ? index.kgPerM2 : null
-    // The caller's own arithmetic is never stored; where it differs, the log says that it was replaced.
-    if ((sentIndex ?? null) !== null && sentIndex !== kgPerM2) note({ recomputed: ['bmi'] })
     const id = body.id ?? randomUUID()
     const row = await insertVitals(db, actor, {
       id,
@@ -94,7 +92,7 @@ export const vitalSignsRoutes = [
 ]
 
 /** Empty, impossible, contradictory or future readings are refused; unusual ones unless confirmed with a reason. */
-function refuseUnsound(body: Omit<BodyOf<typeof recordVitalSigns>, 'bmi'>, now: Date): void {
+function refuseUnsound(body: BodyOf<typeof recordVitalSigns>, now: Date): void {
   const vitals: Vitals = body
   if (vitalFields.every(({ id }) => body[id] === null)) {
     throw new Refusal('request.invalid', { fields: { body: 'Enter at least one vital sign' } })

@@ -42,16 +42,15 @@ describe('recording vital signs', () => {
     })
   })
 
-  it('computes the BMI itself and takes nobody’s word for it', async () => {
+  it('computes the BMI itself, and refuses values that come with another one', async () => {
     const answer = await record({ weight: 80.5, height: 172, bmi: 19 })
-    expect(answer.body.bmi).toBe(27.2)
-    const noted = async (requestId: unknown) =>
-      (
-        await practice.owner.query(`select details from compliance_logs where request_id = $1`, [requestId])
-      ).rows.map(({ details }) => details?.recomputed)
-    expect(await noted(answer.headers['x-request-id'])).toEqual([['bmi']])
-    const agreed = await record({ weight: 80.5, height: 172, bmi: 27.2 })
-    expect(await noted(agreed.headers['x-request-id'])).toEqual([undefined])
+    expect(answer).toMatchObject({ status: 400, problem: { fields: { bmi: 'Sent 19, computed 27.2' } } })
+    expect((await record({ weight: 80.5, height: 172, bmi: 27.2 })).body.bmi).toBe(27.2)
+    expect((await record({ weight: 80.5, height: 172, bmi: 27.21 })).status).toBe(201)
+    expect(await record({ heartRate: 72, bmi: 27.2 })).toMatchObject({
+      status: 400,
+      problem: { fields: { bmi: 'Sent 27.2, the record has none' } },
+    })
   })
 
   it('[VS1] reads every value at the precision at which it is stored, halves away from zero', async () => {

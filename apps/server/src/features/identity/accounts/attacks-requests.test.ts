@@ -223,8 +223,25 @@ it('signing up with fields that only the server sets changes none of them', asyn
     specialty: 'forged',
     invited: true,
   }
-  const answer = await nobody.call(signUp, { body: { ...body, ...forged } as never })
-  expect(answer.status).toBe(201)
+  const refused = await nobody.call(signUp, { body: { ...body, ...forged } as never })
+  expect(refused).toMatchObject({ status: 400, problem: { code: 'request.unknown-keys' } })
+  const accepted = [
+    'id',
+    'emailVerified',
+    'resetToken',
+    'authProvider',
+    'lastLogin',
+    'specialty',
+    'profileImageUrl',
+  ]
+  for (const key of accepted) {
+    const one = { [key]: (forged as Record<string, unknown>)[key] }
+    const status = key === 'id' ? 201 : 400
+    const told = await nobody.call(signUp, {
+      body: { ...body, ...one, email: key === 'id' ? email : `${key}.${email}` } as never,
+    })
+    expect(told.status, key).toBe(status)
+  }
   const { rows } = await practice.owner.query(
     `select u.*, m.role, m.billing, m.credential, m.organization_id, o.is_demo
        from users u join memberships m on m.user_id = u.id join organizations o on o.id = m.organization_id

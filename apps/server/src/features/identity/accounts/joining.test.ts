@@ -75,7 +75,8 @@ describe('an invitation link', () => {
       billing: true,
       facilityIds: [facility],
     })
-    expect((await joinAs(email, token, { role: 'admin', owner: true })).status).toBe(201)
+    expect((await joinAs(email, token, { owner: true })).problem.fields).toEqual({ owner: 'Unknown field' })
+    expect((await joinAs(email, token, { role: 'admin' })).status).toBe(201)
     const { user } = await enter(email, chosen)
     expect(user).toMatchObject({
       role: 'clinician',

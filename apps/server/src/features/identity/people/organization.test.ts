@@ -120,6 +120,10 @@ describe('the own organization', () => {
       id: '99999999-9999-4999-8999-999999999999',
       version: 99,
     })
-    expect(answer.body).toMatchObject({ id: before.id, demo: false, version: before.version + 1 })
+    expect(answer).toMatchObject({
+      status: 400,
+      problem: { fields: { demo: 'Unknown field', id: 'Unknown field', version: 'Unknown field' } },
+    })
+    expect(await current()).toEqual(before)
   })
 })

@@ -53,6 +53,7 @@ async function analyse(fields: Record<string, string>, bytes = photo.bytes, who 
   const answer = await who.raw('POST', '/api/ai-wound-analysis', payload, headers)
   return { ...answer, body: answer.body as WoundAnalysis } // what the endpoint answers, or a refusal
 }
+const onWound = () => ({ patientId: ids.patientId, woundId: ids.woundId })
 /** The truth about the drawn wound stands in for a clinician who draws well. */
 const outlineOf = ({ truth }: typeof photo) =>
   JSON.stringify(
@@ -100,7 +101,7 @@ describe('the model', () => {
 
 describe('an analysis of a patient’s wound', () => {
   it('puts photo, the model’s outline and the clinician’s into the chart, measured by the server', async () => {
-    const answer = await analyse({ ...ids, ...onPhoto, outline: drawn(), depthCm: '0.6' })
+    const answer = await analyse({ ...onWound(), ...onPhoto, outline: drawn(), depthCm: '0.6' })
     expect(answer.status, answer.text).toBe(201)
     const { body } = answer
     expect(body).toMatchObject({
@@ -126,7 +127,7 @@ describe('an analysis of a patient’s wound', () => {
   })
 
   it('gives the same result for the same photo', async () => {
-    const [first, second] = [await analyse({ ...ids }), await analyse({ ...ids })]
+    const [first, second] = [await analyse({ ...onWound() }), await analyse({ ...onWound() })]
     expect(second.body.machine).toEqual(first.body.machine)
     expect(second.body.confidenceScore).toBe(first.body.confidenceScore)
     expect(second.body.photoId).toBe(first.body.photoId)
@@ -135,7 +136,7 @@ describe('an analysis of a patient’s wound', () => {
 
   it('sent twice under one id is kept once', async () => {
     const id = crypto.randomUUID()
-    const [first, second] = [await analyse({ ...ids, id }), await analyse({ ...ids, id })]
+    const [first, second] = [await analyse({ ...onWound(), id }), await analyse({ ...onWound(), id })]
     expect([first.status, second.status]).toEqual([201, 201])
     expect(second.body).toEqual(first.body)
   })
@@ -152,7 +153,7 @@ describe('an analysis of a patient’s wound', () => {
         infectionLymphangitis: false,
       } as never,
     })
-    const { body } = await analyse({ ...ids })
+    const { body } = await analyse({ ...onWound() })
     expect(body.stageClassification).toMatchObject({ value: 'stage_3' })
     expect(body.infectionRisk.level).toBe('moderate')
     expect(body.infectionRisk.reasons.filter(({ from }) => from === 'recorded').length).toBeGreaterThan(0)
@@ -188,7 +189,7 @@ describe('an analysis of a patient’s wound', () => {
   })
 
   it('weighs before it is kept as it does afterwards', async () => {
-    const { body: kept } = await analyse({ ...ids, ...onPhoto, outline: drawn() })
+    const { body: kept } = await analyse({ ...onWound(), ...onPhoto, outline: drawn() })
     const sizes = kept.confirmed!.measurements
     const weighed = await nurse.call(weighWoundAnalysis, {
       body: {
@@ -234,13 +235,13 @@ describe('an analysis of a patient’s wound', () => {
         holes: [],
       },
     ])
-    expect((await analyse({ ...ids, ...onPhoto, outline: outside })).problem.code).toBe('photo.outside')
-    expect((await analyse({ ...ids, ...onPhoto, outline: '{' })).status).toBe(400)
-    expect((await analyse({ ...ids, outline: drawn() })).status).toBe(400)
+    expect((await analyse({ ...onWound(), ...onPhoto, outline: outside })).problem.code).toBe('photo.outside')
+    expect((await analyse({ ...onWound(), ...onPhoto, outline: '{' })).status).toBe(400)
+    expect((await analyse({ ...onWound(), outline: drawn() })).status).toBe(400)
   })
 
   it('can be printed, with photo, sizes and reasons', async () => {
-    const { body } = await analyse({ ...ids })
+    const { body } = await analyse({ ...onWound() })
     const report = await fetched(`/api/ai-wound-analysis/${body.id}/report.pdf`, nurse)
     expect(report.statusCode).toBe(200)
     expect(report.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
@@ -249,11 +250,11 @@ describe('an analysis of a patient’s wound', () => {
   })
 
   it('is nobody’s business elsewhere', async () => {
-    const { body } = await analyse({ ...ids })
+    const { body } = await analyse({ ...onWound() })
     const params = { analysisId: body.id }
     expect((await stranger.call(readWoundAnalysis, { params })).status).toBe(404)
     expect((await fetched(body.imageUrl, stranger)).statusCode).toBe(404)
-    expect((await analyse({ ...ids }, photo.bytes, stranger)).status).not.toBe(201)
+    expect((await analyse({ ...onWound() }, photo.bytes, stranger)).status).not.toBe(201)
   })
 })
 
@@ -287,7 +288,7 @@ describe('a trial', () => {
 
 describe('a result of a model that is not in use any more', () => {
   it('says so wherever it is read, and is current again with its model', async () => {
-    const { body: kept } = await analyse({ ...ids })
+    const { body: kept } = await analyse({ ...onWound() })
     const { sha256 } = kept.model
     const read = async () =>
       (await nurse.call(readWoundAnalysis, { params: { analysisId: kept.id } })).body.isCurrentModel
@@ -313,6 +314,6 @@ describe('without photo consent', () => {
       body: { reason: 'Changed her mind' },
     })
     const other = await drawnJpeg({ seed: 6, camera: { width: 640, height: 480 } })
-    expect((await analyse({ ...ids }, other.bytes)).problem.code).toBe('photo.consent-revoked')
+    expect((await analyse({ ...onWound() }, other.bytes)).problem.code).toBe('photo.consent-revoked')
   })
 })

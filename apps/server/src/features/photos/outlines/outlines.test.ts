@@ -62,14 +62,15 @@ describe('the scale of a photo', () => {
 })
 
 describe('an outline', () => {
-  it('is sized by the server with its error, whatever sizes the caller claims', async () => {
+  it('is sized by the server with its error, and takes no sizes from the caller', async () => {
+    const body = { outline: drawnOutline(), source: 'clinician', confirm: true }
     const claimed = { measurements: { areaCm2: 99 }, areaCm2: 99, calibration: { mmPerPixel: 5 } }
-    const answer = await add(photo.id, {
-      outline: drawnOutline(),
-      source: 'clinician',
-      confirm: true,
-      ...claimed,
+    const refusal = await add(photo.id, { ...body, ...claimed })
+    expect(refusal.problem).toMatchObject({
+      code: 'request.unknown-keys',
+      fields: { measurements: 'Unknown field', areaCm2: 'Unknown field', calibration: 'Unknown field' },
     })
+    const answer = await add(photo.id, body)
     expect(answer.status, answer.text).toBe(201)
     const { areaCm2, errorCm2, lengthCm, widthCm, tissue, refused } = answer.body.measurements
     expect(Math.abs(areaCm2! - truth.areaCm2) / truth.areaCm2).toBeLessThan(0.03)

@@ -1929,6 +1929,10 @@ export interface Tables {
     push_score: number | null
     bwat_score: number | null
     findings: Json
+    area_entered: number | null
+    area_entered_source: string | null
+    volume_entered: number | null
+    volume_entered_source: string | null
   }
   wound_closures: {
     id: Generated<string>

@@ -44,7 +44,7 @@ export function ClockAnswer({ which }: { which: 'undermining' | 'tunneling' }) {
     face.current?.querySelectorAll('button')[next]?.focus()
   }
   const error = problems.get(id)
-  const shown = clockPositions.flatMap(
+  const shown = [...clockPositions, null].flatMap(
     (position) => places.find((place) => place.position === position) ?? [],
   )
   return (
@@ -95,7 +95,7 @@ export function ClockAnswer({ which }: { which: 'undermining' | 'tunneling' }) {
           {shown.map(({ position, depth }) => (
             <li key={position}>
               <Field
-                label={`Depth at ${position} o’clock`}
+                label={position === null ? 'Depth, position not documented' : `Depth at ${position} o’clock`}
                 unit="cm"
                 hint={depth.trim() === '' ? 'Left open: seen, not probed' : undefined}
                 error={depthProblem(depth)}

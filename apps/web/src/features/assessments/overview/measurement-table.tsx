@@ -3,7 +3,7 @@ import { sizeText } from '@mendwell/clinical'
 import { formatDayOf } from '../../../platform/dates.ts'
 import { Sideways } from '../../../ui/table/sideways.tsx'
 import { stackedBlock, stackedCell, stackedHead, stackedRow } from '../../../ui/table/stacked.ts'
-import { areaMethodName } from '../answer-words.ts'
+import { areaMethodName, enteredWords } from '../answer-words.ts'
 import { changeWords, type CoursePoint } from './course.ts'
 
 const fact = `text-right sm:px-2 sm:py-1.5 ${stackedCell('fact')}`
@@ -55,9 +55,11 @@ export function MeasurementTable({ course, timeZone }: { course: readonly Course
               <td data-label="Area" className={fact}>
                 <span className="font-semibold">{withUnit(record.area, 'cm²')}</span>
                 <span className="block text-hint text-ink3">{areaMethodName(record.areaMethod)}</span>
+                <EnteredSize text={enteredWords(record, 'area')} />
               </td>
               <td data-label="Volume" className={fact}>
                 {withUnit(record.volume, 'cm³')}
+                <EnteredSize text={enteredWords(record, 'volume')} />
               </td>
               <td data-label={sinceBefore} className={`sm:px-2 sm:py-1.5 ${stackedCell('told')}`}>
                 {changeWords(before, visit)}
@@ -71,4 +73,9 @@ export function MeasurementTable({ course, timeZone }: { course: readonly Course
       </table>
     </Sideways>
   )
+}
+
+/** Beside the computed size, where another one was entered. */
+function EnteredSize({ text }: { text: string }) {
+  return text === '' ? null : <span className="block text-hint whitespace-normal text-ink2">{text}</span>
 }

@@ -2,6 +2,7 @@
 import { assessmentField, type AssessmentFieldId, type AssessmentTabId } from '@mendwell/clinical'
 import type { WoundAssessment } from '@mendwell/contract'
 import { writeDay } from '../../../ui/form/moment-text.ts'
+import { toEnteredSizes } from './entered-sizes.ts'
 import { copyable } from './layout.ts'
 import { type AssessmentValues, type ClockText, emptyValues } from './values.ts'
 
@@ -81,6 +82,7 @@ export function valuesOf(record: WoundAssessment, moment: { day: string; time: s
     documentedStage: record.documentedStage?.stage ?? '',
     documentedStageSource: record.documentedStage?.source ?? '',
     photo: record.measuredFrom ? { ...record.measuredFrom, areaCm2: record.area } : null,
+    entered: toEnteredSizes(record, texts),
   }
 }
 

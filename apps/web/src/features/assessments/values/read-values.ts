@@ -18,6 +18,7 @@ import { instantOf } from '../../../platform/dates.ts'
 import { readDay, readTime } from '../../../ui/form/moment-text.ts'
 import { decimalsTyped, readNumber } from '../../../ui/form/number-text.ts'
 import { bwatGiven } from './bwat-questions.ts'
+import { getEnteredSizes } from './entered-sizes.ts'
 import type { AssessmentValues, ClockText } from './values.ts'
 
 export type AssessmentBody = CallOf<typeof createWoundAssessment>['body']
@@ -127,6 +128,7 @@ export function bodyOf(id: string, values: AssessmentValues, timeZone: string): 
   const isNew = values.isNewWound
   return {
     ...answers,
+    ...getEnteredSizes(values.entered, values.texts),
     healingIndicators: [...values.indicators],
     id,
     woundId: isNew ? null : (answers.woundId ?? null),

@@ -11,8 +11,10 @@ import {
   locationOf,
 } from '@mendwell/clinical'
 import { photoSizeFields, type PhotoSizeField, type Wound } from '@mendwell/contract'
+import { type EnteredSizes, parseEnteredSizes } from './entered-sizes.ts'
 
-export type ClockText = { readonly position: number; readonly depth: string }
+/** Without a position: a depth that came without saying where. */
+export type ClockText = { readonly position: number | null; readonly depth: string }
 export type NotAlways = 'depth' | 'painLevel' | 'stage'
 export type CopyState = 'open' | 'confirmed'
 
@@ -48,6 +50,7 @@ export type AssessmentValues = {
   /** A stage from before the first assessment here, and where it is documented. */
   readonly documentedStage: string
   readonly documentedStageSource: string
+  readonly entered: EnteredSizes | null
 }
 
 export const emptyValues: AssessmentValues = {
@@ -67,6 +70,7 @@ export const emptyValues: AssessmentValues = {
   photo: null,
   documentedStage: '',
   documentedStageSource: '',
+  entered: null,
 }
 
 export const formName = 'wound-assessment'
@@ -91,7 +95,7 @@ function entriesOf<Value>(
 const isText = (value: unknown): value is string => typeof value === 'string'
 const textOf = (value: unknown): string => (isText(value) ? value : '')
 const isClockText = (value: unknown): value is ClockText =>
-  isRecord(value) && typeof value.position === 'number' && isText(value.depth)
+  isRecord(value) && (value.position === null || typeof value.position === 'number') && isText(value.depth)
 
 /** A kept draft, whatever version of the form wrote it. What does not fit is left out. */
 export function valuesFrom(content: Readonly<Record<string, unknown>>): AssessmentValues {
@@ -126,6 +130,7 @@ export function valuesFrom(content: Readonly<Record<string, unknown>>): Assessme
     photo: photoFrom(content.photo),
     documentedStage: textOf(content.documentedStage),
     documentedStageSource: textOf(content.documentedStageSource),
+    entered: parseEnteredSizes(content.entered),
   }
 }
 

@@ -1,0 +1,156 @@
+/**
+ * Nothing that a client sends is dropped in silence: a key that a write does not know is refused by its full path, wherever it
+ * stands, and nothing is written. Generated from the endpoint table, so a new route is tried unasked.
+ */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { endpoints, urlOf, type Endpoint } from '@mendwell/contract'
+import { acceptedKeyTables, getAcceptedKeys } from '@mendwell/contract/accepted-keys'
+import type { z } from 'zod'
+import { openMatrix, type Matrix } from './testing/matrix.ts'
+import { multipart, smallPng } from './testing/multipart.ts'
+import { bodies, queries } from './testing/samples.ts'
+
+let matrix: Matrix
+beforeAll(async () => {
+  matrix = await openMatrix()
+})
+afterAll(() => matrix.practice.close())
+
+const stray = 'keyThatNobodyKnows'
+
+/** Free by design: what a form saves of itself, what a browser's authenticator answers, the columns of somebody's file. */
+const free: Record<string, readonly string[]> = {
+  saveFormDraft: ['content'],
+  addPasskey: ['response'],
+  passkeySignIn: ['response'],
+  importPatients: ['mapping'],
+}
+/** A file is taken in only behind a link that was opened before. */
+const behindLink = ['addCapturedPhoto', 'sendHomePhoto']
+
+const writes = endpoints.filter(({ id, method }) => method !== 'GET' && !behindLink.includes(id))
+
+type Body = Record<string, unknown>
+const isBody = (value: unknown): value is Body =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The body once for each object in it, with the stray key there, and the path of that key. */
+function withStray(value: unknown, leave: readonly string[], path = ''): { path: string; value: unknown }[] {
+  if (Array.isArray(value)) {
+    return value.slice(0, 1).flatMap((first) =>
+      withStray(first, leave, `${path}0.`).map((inner) => ({
+        path: inner.path,
+        value: [inner.value, ...value.slice(1)],
+      })),
+    )
+  }
+  if (!isBody(value)) return []
+  return [
+    { path: path + stray, value: { ...value, [stray]: 1 } },
+    ...Object.entries(value)
+      .filter(([name]) => path !== '' || !leave.includes(name))
+      .flatMap(([name, inner]) =>
+        withStray(inner, leave, `${path}${name}.`).map((found) => ({
+          path: found.path,
+          value: { ...value, [name]: found.value },
+        })),
+      ),
+  ]
+}
+
+async function send(endpoint: Endpoint, body: unknown, query?: object) {
+  const { callers, ids } = matrix
+  const isForStaff = endpoint.access === 'public' || endpoint.access.some((role) => role !== 'patient')
+  const asker = callers[endpoint.access === 'public' ? 'anonymous' : isForStaff ? 'owner' : 'patient']
+  const url = urlOf(endpoint, { params: ids.own, query: { ...queries[endpoint.id], ...query } })
+  const headers = endpoint.versioned ? { 'if-match': '"1"' } : undefined
+  if (!endpoint.upload) return asker.raw(endpoint.method, url, body, headers)
+  const form = await multipart(
+    endpoint.upload.field,
+    { bytes: smallPng, type: 'image/png' },
+    body as Record<string, string>, // a form's fields are texts
+  )
+  return asker.raw(endpoint.method, url, form.payload, form.headers)
+}
+
+/** Rows of every table but those that count and log requests. */
+async function countRows(): Promise<Record<string, number>> {
+  const { rows: tables } = await matrix.practice.owner.query<{ name: string }>(
+    `select format('%I', tablename) as name from pg_tables where schemaname = 'public'
+       and tablename not in ('compliance_logs', 'compliance_seals', 'idempotency_keys', 'rate_windows')`,
+  )
+  const { rows } = await matrix.practice.owner.query<{ name: string; total: number }>(
+    tables
+      .map(({ name }) => `select '${name}' as name, count(*)::int as total from ${name}`)
+      .join(' union all '),
+  )
+  return Object.fromEntries(rows.map(({ name, total }) => [name, total]))
+}
+
+it('a key that nobody knows is refused by every write, at every depth, and nothing is written', async () => {
+  const before = await countRows()
+  const wrong: string[] = []
+  let nested = 0
+  for (const endpoint of writes.filter(({ bytes }) => !bytes)) {
+    const sample = bodies[endpoint.id]?.(matrix.ids.own) ?? {}
+    for (const { path, value } of withStray(sample, free[endpoint.id] ?? [])) {
+      const { status, problem } = await send(endpoint, value)
+      const isRefused =
+        status === 400 &&
+        problem.code === 'request.unknown-keys' &&
+        problem.fields?.[path] === 'Unknown field' &&
+        problem.message.includes(path)
+      if (!isRefused) wrong.push(`${endpoint.id} ${path}: ${status} ${problem.message}`)
+      if (path !== stray) nested += 1
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(nested).toBeGreaterThan(10)
+  expect(await countRows()).toEqual(before)
+})
+
+it('a parameter in the address that nobody knows is refused by every write', async () => {
+  const wrong: string[] = []
+  for (const endpoint of writes) {
+    const body = endpoint.bytes ? undefined : (bodies[endpoint.id]?.(matrix.ids.own) ?? {})
+    const { problem } = await send(endpoint, body, { [stray]: '1' })
+    if (problem.code !== 'request.unknown-keys') wrong.push(`${endpoint.id}: ${problem.message}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+const accepting = endpoints.filter(({ id }) => id in acceptedKeyTables)
+const fieldsOf = (shape: z.ZodType | undefined) =>
+  Object.keys((shape as z.ZodObject | undefined)?.shape ?? {})
+
+it('every table of accepted keys is of a write that there is', () => {
+  expect(accepting.map(({ id }) => id).toSorted()).toEqual(Object.keys(acceptedKeyTables).toSorted())
+  expect(accepting.filter(({ method }) => method === 'GET')).toEqual([])
+})
+
+it('no key is accepted beside a shape that the shape itself has', () => {
+  const twice = accepting.flatMap(({ id, body }) =>
+    Object.keys(getAcceptedKeys(id))
+      .filter((key) => fieldsOf(body).includes(key))
+      .map((key) => `${id}.${key}`),
+  )
+  expect(twice).toEqual([])
+})
+
+it('a key that is compared is one that the answer has', () => {
+  const missing = accepting.flatMap(({ id, reply }) =>
+    Object.values(getAcceptedKeys(id)).flatMap((rule) =>
+      rule.kind === 'compare' && !fieldsOf(reply).includes(rule.field) ? `${id}.${rule.field}` : [],
+    ),
+  )
+  expect(missing).toEqual([])
+})
+
+it('another name leads to a field that the shape has', () => {
+  const astray = accepting.flatMap(({ id, body }) =>
+    Object.values(getAcceptedKeys(id)).flatMap((rule) =>
+      rule.kind === 'alias' && !fieldsOf(body).includes(rule.field) ? `${id}.${rule.field}` : [],
+    ),
+  )
+  expect(astray).toEqual([])
+})

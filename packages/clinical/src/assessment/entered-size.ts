@@ -1,0 +1,20 @@
+/** An area or volume that was entered beside the one that is computed: said where the two differ at two decimals. */
+import { wholeCount } from '../decimals.ts'
+
+/** Blank where nothing was entered, or the same: "Entered 12 cm², computed 11.4 cm²". */
+export function describeEnteredSize(
+  entered: number | null | undefined,
+  computed: number | null,
+  unit: 'cm²' | 'cm³',
+): string {
+  if (entered === null || entered === undefined) return ''
+  if (computed === null) return `Entered ${formatSize(entered)} ${unit}, not computed`
+  if (wholeCount(entered, 2) === wholeCount(computed, 2)) return ''
+  return `Entered ${formatSize(entered)} ${unit}, computed ${formatSize(computed)} ${unit}`
+}
+
+/** One decimal at least, two where the second says something. */
+const formatSize = (value: number): string => {
+  const [one, two] = [value.toFixed(1), value.toFixed(2)]
+  return two.endsWith('0') ? one : two
+}

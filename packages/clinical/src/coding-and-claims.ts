@@ -54,6 +54,7 @@ export type {
   LensSource,
   LensVisit,
   LensWound,
+  RecordedProcedure,
 } from './claims/lens-facts.ts'
 export { coveragePolicies, policiesFor } from './claims/policies.ts'
 export type { CoveragePolicy, PolicyTopic } from './claims/policies.ts'

@@ -11,7 +11,7 @@ interface Column {
 
 const columnsSql = `
   select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type,
-         not a.attnotnull as nullable, a.atthasdef as generated
+         not a.attnotnull as nullable, a.atthasdef or a.attidentity <> '' as generated
     from pg_class c join pg_attribute a on a.attrelid = c.oid
    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
      and c.relname <> 'schema_migrations'

@@ -799,7 +799,7 @@ export interface Tables {
     reason: string | null
     recorded_by: string
     recorded_at: string
-    place: number
+    place: Generated<number>
   }
   medication_voids: {
     medication_id: string
@@ -934,7 +934,7 @@ export interface Tables {
     organization_id: string | null
   }
   outline_model_decisions: {
-    number: number
+    number: Generated<number>
     organization_id: string
     sha256: string
     name: string
@@ -2015,7 +2015,7 @@ export interface Tables {
     version: Generated<number>
   }
   wound_photo_events: {
-    number: number
+    number: Generated<number>
     organization_id: string
     photo_id: string
     event: string

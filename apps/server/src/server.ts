@@ -140,6 +140,14 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     metrics: createMetrics({
       waitingForDatabase: () => database.waiting,
       replica: () => database.replicaFigures,
+      safetyHits: () =>
+        database
+          .open((db) =>
+            db.raw<{ level: string; outcome: string; hits: number }>(
+              'select level, outcome, hits::int from safety_hit_counts()',
+            ),
+          )
+          .catch(() => undefined),
       unsealedSeconds: () => sealer.unsealedSeconds().catch(() => undefined),
       // Asked of the database, because any server may be asked and another one may make it.
       newestBackup: async () => {

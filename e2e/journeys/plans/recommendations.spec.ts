@@ -9,6 +9,16 @@ import { long } from '../../support/tags.ts'
 const path = '/treatment-recommendations'
 const told = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text, typeof text === 'string' ? { exact: true } : {}).first()).toBeVisible()
+/** Reviews the plan, acknowledges every caution, and signs. */
+async function implement(page: Page, title: string) {
+  await cardOf(page, title).getByRole('button', { name: 'Implement' }).click()
+  const dialog = page.getByRole('dialog', { name: `Implement: ${title}` })
+  await dialog.getByRole('heading', { name: 'Plan after' }).waitFor()
+  for (const box of await dialog.getByLabel('I reviewed this caution').all()) await box.check()
+  await dialog.getByLabel(/sign it with my name/).check()
+  await dialog.getByRole('button', { name: 'Sign and implement' }).click()
+}
+
 const cardOf = (page: Page, title: string) =>
   page
     .getByRole('list', { name: 'Recommendations' })
@@ -116,7 +126,7 @@ test(
         'The ankle-brachial index is too old: measure again (checked, does not apply)',
       )
       await expect(full).toContainText('Allergy to latex? Not recorded.')
-      await expect(full).toContainText('Allergy to latex: choose a latex-free system (not known)')
+      await expect(full).toContainText('Allergy to latex: use a latex-free product (not known)')
       await expect(full.getByText(/^Rule RC15, version/)).toBeHidden()
       await full.getByText('SVS/AVF guideline on venous leg ulcers').click()
       await expect(full.getByText(/^Rule RC15, version/)).toBeVisible()
@@ -126,30 +136,36 @@ test(
     await test.step('a request that comes to nothing says no success', async () => {
       const json = { message: 'The chart changed', code: 'recommendation.stale', requestId: 'e2e' }
       await page.route('**/implement', (route) => route.fulfill({ status: 409, json }))
-      await cardOf(page, 'Foam dressing').getByRole('button', { name: 'Implement' }).click()
+      await implement(page, 'Foam dressing')
       await told(page, /Failed to implement recommendation/)
       await expect(page.getByText('Recommendation Implemented')).toBeHidden()
       await page.unroute('**/implement')
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     })
 
     await test.step('implemented, taken back, and implemented again', async () => {
-      await cardOf(page, 'Foam dressing').getByRole('button', { name: 'Implement' }).click()
+      await implement(page, 'Foam dressing')
       await told(page, 'Recommendation Implemented')
       await told(page, 'Treatment recommendation has been added to the care plan.')
       await expect(cardOf(page, 'Foam dressing')).toBeHidden()
       await page.getByRole('button', { name: 'Undo' }).click()
       await told(page, 'Taken back')
-      await cardOf(page, 'Foam dressing').getByRole('button', { name: 'Implement' }).click()
+      await implement(page, 'Foam dressing')
       await told(page, 'Recommendation Implemented')
     })
 
-    await test.step('asked first where the chart does not say', async () => {
+    await test.step('cautions are acknowledged where the chart does not say, and the plan is signed', async () => {
       await cardOf(page, 'Full multilayer compression').getByRole('button', { name: 'Implement' }).click()
       const dialog = page.getByRole('dialog', { name: 'Implement: Full multilayer compression' })
+      await expect(dialog.getByRole('list', { name: 'Plan before' })).toContainText('Foam dressing')
+      await expect(dialog.getByRole('list', { name: 'Plan after' })).toContainText(
+        'Full multilayer compression',
+      )
       await expect(dialog).toContainText('Allergy to latex')
-      await expect(dialog.getByText('Ask first', { exact: true })).toBeVisible()
-      await dialog.getByLabel('I asked, and nothing speaks against it').check()
-      await dialog.getByRole('button', { name: 'Implement', exact: true }).click()
+      await expect(dialog.getByText('Acknowledge each caution')).toBeVisible()
+      await expectAccessible(page, 'implement')
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await implement(page, 'Full multilayer compression')
       await told(page, 'Recommendation Implemented')
     })
 

@@ -46,6 +46,7 @@ import { importPatients } from './patients/import.ts'
 import { mergeEndpoints } from './patients/merges.ts'
 import { patientEndpoints } from './patients/patients.ts'
 import { breakGlassEndpoints, peopleEndpoints } from './identity/people.ts'
+import { safetyEndpoints } from './safety/safety.ts'
 import { schedulingEndpoints } from './scheduling.ts'
 import { searchEndpoints } from './search.ts'
 import { preferenceEndpoints, sessionEndpoints } from './identity/sessions.ts'
@@ -114,6 +115,7 @@ export const endpoints: readonly Endpoint[] = [
   ...examinationEndpoints,
   ...planEndpoints,
   ...orderEndpoints,
+  ...safetyEndpoints,
   ...engagementEndpoints,
   ...wearableEndpoints,
   ...educationLearningEndpoints,
@@ -203,6 +205,7 @@ export * from './problem.ts'
 export * from './problems.ts'
 export * from './records.ts'
 export * from './roles.ts'
+export * from './safety/safety.ts'
 export * from './scheduling.ts'
 export * from './search.ts'
 export * from './identity/sessions.ts'

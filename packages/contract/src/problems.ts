@@ -116,6 +116,15 @@ export const problems = {
   'task.transition': [409, 'The task cannot go this way any more.'],
   'recommendation.transition': [409, 'The recommendation cannot go this way any more.'],
   'recommendation.stale': [409, 'The chart changed: this recommendation does not stand any more.'],
+  'safety.undecided': [
+    409,
+    'The chart has a safety alert for this. Review the alert and document a decision.',
+  ],
+  'safety.authority': [
+    403,
+    'Only a clinician who signs without a co-signature can override a contraindication.',
+  ],
+  'plan.changed': [409, 'The treatment plan changed since you reviewed it. Review it again.'],
   'plan.exists': [409, 'This wound has a treatment plan in force already. Change that one.'],
   'plan.full': [409, 'The treatment plan has no room for more lines. Take some out first.'],
   'order.transition': [409, 'The order cannot go this way any more.'],

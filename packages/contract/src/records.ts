@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { clinicians, staff } from './roles.ts'
+import { safetyDecisions } from './safety/safety.ts'
 import { Id, Instant, cleanText, optional, text } from './values.ts'
 
 export const recordKinds = ['wound-assessment', 'progress-note', 'provider-visit'] as const
@@ -88,7 +89,10 @@ export function signingEndpoints<Shape extends z.ZodType, Param extends string>(
       audit: step('sign'),
       versioned: true,
       params,
-      body: z.object({ attest: z.literal(true, { error: 'Confirm that the record is yours' }) }),
+      body: z.object({
+        attest: z.literal(true, { error: 'Confirm that the record is yours' }),
+        safetyDecisions,
+      }),
       reply,
     }),
     cosign: endpoint({
@@ -100,7 +104,10 @@ export function signingEndpoints<Shape extends z.ZodType, Param extends string>(
       access: clinicians,
       audit: step('cosign'),
       params,
-      body: z.object({ attest: z.literal(true, { error: 'Confirm that you have read the record' }) }),
+      body: z.object({
+        attest: z.literal(true, { error: 'Confirm that you have read the record' }),
+        safetyDecisions,
+      }),
       reply,
     }),
     addendum: endpoint({

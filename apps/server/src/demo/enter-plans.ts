@@ -2,7 +2,7 @@
  * Recommendations that were followed, dismissed and supplied: made by the rules in the demo's own past, decided through the doors.
  * What they did is computed from the charts, as everywhere.
  */
-import { sampleFormulary } from '@mendwell/clinical'
+import { checkSafety, identifySupplies, sampleFormulary } from '@mendwell/clinical'
 import {
   approveSupplyOrder,
   changeFormulary,
@@ -10,6 +10,8 @@ import {
   deliverSupplyOrder,
   dismissRecommendation,
   implementRecommendation,
+  previewImplementation,
+  readSafetyFacts,
   listRecommendations,
   placeSupplyOrder,
   recordExamination,
@@ -102,8 +104,19 @@ export async function enterPlans(
     const take = (after: number, more: object) => enter(days - after, more, number)
     const params = { recommendationId: one.id }
     // At the moment the rules looked: the chart is as they saw it.
-    await ask(implementRecommendation, enter(days, { params, body: { askedFirst: true } }))
+    const shown = await ask(previewImplementation, enter(days, { params }))
+    const safetyDecisions = shown.hits.map(({ key }) => ({
+      hit: key,
+      reason: 'Discussed with the patient and the physician; benefit outweighs the risk',
+    }))
+    const { planVersion } = shown
+    const signed = { attest: true, planVersion, askedFirst: true, safetyDecisions }
+    await ask(implementRecommendation, enter(days, { params, body: signed }))
     if (one.supplies.length === 0) return
+    const safety = await ask(readSafetyFacts, enter(days, { params: { patientId: one.patientId } }))
+    const wound = safety.wounds.find(({ woundId }) => woundId === one.woundId)
+    const ids = one.supplies.map(({ id }) => id)
+    const hits = checkSafety(identifySupplies(ids), wound?.facts ?? safety.facts)
     const order = await ask(
       createSupplyOrder,
       take(1, {
@@ -112,6 +125,7 @@ export async function enterPlans(
           woundId: one.woundId,
           recommendationId: one.id,
           items: one.supplies.map(({ id, quantity }) => ({ supplyId: id, quantity })),
+          safetyDecisions: hits.map(({ key }) => ({ hit: key, reason: 'Reviewed before ordering' })),
         },
       }),
     )

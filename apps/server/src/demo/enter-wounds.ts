@@ -1,5 +1,6 @@
 /** Enters the wounds of one invented patient: assessed, signed, co-signed where a supervisor is named, healed. */
-import { assessmentSigning, createWoundAssessment, healWound } from '@mendwell/contract'
+import { checkSafety, identifyAssessment, type AssessmentAnswers } from '@mendwell/clinical'
+import { assessmentSigning, createWoundAssessment, healWound, readSafetyFacts } from '@mendwell/contract'
 import { later, type Ask } from './doors.ts'
 import { enterPhoto } from './photos/enter-photos.ts'
 import { supervisorOf } from './people.ts'
@@ -34,7 +35,11 @@ export async function enterWounds(
       }
       if (!isSigned) continue
       const params = { assessmentId: charted.id }
-      const body = { attest: true }
+      const at = later(assessedAt, 14)
+      const body = {
+        attest: true,
+        safetyDecisions: await decideAlerts(ask, { author, at, patientId, woundId, answers }),
+      }
       await ask(assessmentSigning.sign, { author, at: later(assessedAt, 15), params, body, ifMatch: '"1"' })
       const supervisor = supervisorOf.get(author)
       // The newest still waits for the second signature.
@@ -54,4 +59,27 @@ export async function enterWounds(
     }
   }
   return entered
+}
+
+/** A reason for each alert that the treatment gives, as the sign dialog asks for it. */
+async function decideAlerts(
+  ask: Ask,
+  {
+    author,
+    at,
+    patientId,
+    woundId,
+    answers,
+  }: { author: string; at: Date; patientId: string; woundId: string; answers: object },
+) {
+  const items = identifyAssessment(answers as AssessmentAnswers) // the generator's own answers
+  if (items.every(({ limits, isUnrecognized }) => limits.length === 0 && !isUnrecognized)) return []
+  const safety = await ask(readSafetyFacts, { author, at, params: { patientId } })
+  const wound = safety.wounds.find((one) => one.woundId === woundId)
+  return checkSafety(items, wound?.facts ?? safety.facts)
+    .filter(({ isDone }) => !isDone)
+    .map(({ key }) => ({
+      hit: key,
+      reason: 'Tolerated before without a reaction; reviewed with the physician',
+    }))
 }

@@ -8,9 +8,11 @@ it('leave out what nobody knows, instead of saying 0 as if all were well', async
     newestBackup: async () => known.backup,
     unsealedSeconds: async () => known.unsealed,
     replica: () => undefined,
+    safetyHits: async () => [{ level: 'caution', outcome: 'acknowledged', hits: 2 }],
   })
   const lines = async () =>
     (await metrics.text()).split('\n').filter((line) => /^mendwell_(newest|unsealed)/.test(line))
+  expect(await metrics.text()).toContain('mendwell_safety_hits{level="caution",outcome="acknowledged"} 2')
   expect(await lines()).toEqual(['mendwell_newest_backup_seconds 0', 'mendwell_unsealed_seconds 0'])
   known.backup = known.unsealed = undefined
   expect(await lines()).toEqual([])

@@ -16,6 +16,8 @@ export function createMetrics(gauges: {
   unsealedSeconds: () => Promise<number | undefined>
   /** How often a copy of the database answered, and could not; undefined where there is none. */
   replica: () => { answered: number; missed: number } | undefined
+  /** Recorded safety hits by level and outcome; undefined where the database is away. */
+  safetyHits: () => Promise<{ level: string; outcome: string; hits: number }[] | undefined>
 }): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'mendwell_' })
@@ -70,6 +72,17 @@ export function createMetrics(gauges: {
       if (!figures) return
       this.set({ outcome: 'answered' }, figures.answered)
       this.set({ outcome: 'missed' }, figures.missed)
+    },
+  })
+  new Gauge({
+    name: 'mendwell_safety_hits',
+    help: 'Safety hits by level (contraindicated, caution) and outcome (recorded, acknowledged, overridden, pending).',
+    labelNames: ['level', 'outcome'],
+    registers: [registry],
+    async collect() {
+      const counts = await gauges.safetyHits()
+      if (counts === undefined) this.reset()
+      else for (const { level, outcome, hits } of counts) this.set({ level, outcome }, hits)
     },
   })
   return {

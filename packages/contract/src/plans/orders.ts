@@ -3,6 +3,7 @@ import { supplyOrderStatuses, supplyOrderUrgencies } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staff } from '../roles.ts'
+import { RecordedSafetyHit, safetyDecisions } from '../safety/safety.ts'
 import { Day, Id, Instant, Paging, idOrAll, optional, optionalText, orAll, text } from '../values.ts'
 import { supplyIds } from './recommendations.ts'
 
@@ -44,6 +45,8 @@ export const SupplyOrder = z.object({
   cancelReason: z.string().nullable(),
   updatedAt: Instant,
   version: z.number().int(),
+  /** Safety hits of its supplies, with what was decided, newest first. */
+  safetyHits: z.array(RecordedSafetyHit),
 })
 export type SupplyOrder = z.output<typeof SupplyOrder>
 
@@ -115,6 +118,7 @@ export const createSupplyOrder = endpoint({
       .min(1, 'Order at least one supply')
       .max(50, 'At most 50'),
     notes: optionalText(2_000),
+    safetyDecisions,
   }),
   reply: SupplyOrder,
 })

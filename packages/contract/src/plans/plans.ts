@@ -3,6 +3,7 @@ import { planTypes } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staff } from '../roles.ts'
+import { RecordedSafetyHit, safetyDecisions } from '../safety/safety.ts'
 import { Id, Instant, NamedWound, Paging, idOrAll, optional, optionalText, text } from '../values.ts'
 import { choice } from '../words.ts'
 
@@ -31,6 +32,10 @@ const Content = {
   version: z.number().int(),
   savedByName: z.string(),
   updatedAt: Instant,
+  /** Who signed this version; null: it was saved without a signature. */
+  signature: z
+    .object({ byName: z.string(), credential: z.string().nullable(), signedAt: Instant })
+    .nullable(),
 }
 
 export const TreatmentPlan = z.object({
@@ -41,6 +46,8 @@ export const TreatmentPlan = z.object({
   wound: NamedWound,
   createdAt: Instant,
   ...Content,
+  /** Safety hits of its lines, with what was decided, newest first. */
+  safetyHits: z.array(RecordedSafetyHit),
 })
 export type TreatmentPlan = z.output<typeof TreatmentPlan>
 
@@ -122,6 +129,7 @@ export const createPlan = endpoint({
     woundId: Id,
     ...Fields,
     interventions: Fields.interventions.default([]),
+    safetyDecisions,
   }),
   reply: TreatmentPlan,
 })
@@ -145,6 +153,7 @@ export const changePlan = endpoint({
     expectedOutcomes: Fields.expectedOutcomes.optional(),
     evaluationCriteria: Fields.evaluationCriteria.optional(),
     isActive: z.boolean().optional(),
+    safetyDecisions,
   }),
   reply: TreatmentPlan,
 })

@@ -5,6 +5,7 @@
 import {
   effectivenessLevels,
   evidenceLevels,
+  planSlots,
   recommendationPriorities,
   recommendationStates,
   recommendationTypes,
@@ -15,7 +16,9 @@ import {
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staff } from '../roles.ts'
+import { SafetyHit, safetyDecisions } from '../safety/safety.ts'
 import { Day, Id, Instant, NamedWound, Paging, idOrAll, orAll, text } from '../values.ts'
+import { Intervention } from './plans.ts'
 
 /** Object.keys forgets its keys; they are the ids. */
 export const supplyIds = Object.keys(supplies) as [SupplyId, ...SupplyId[]]
@@ -192,8 +195,42 @@ export const implementRecommendation = endpoint({
     'Write it into the treatment plan of its wound. Again: nothing changes. Refused where the chart gives no reason for it any more, or forbids it.',
   path: '/api/recommendations/:recommendationId/implement',
   body: z.object({
+    /** Signs the plan as previewed. */
+    attest: z.literal(true, { error: 'Sign the treatment plan' }),
+    /** The version that the preview showed; 0 where the wound had no plan. */
+    planVersion: z.number({ error: 'Review the treatment plan first' }).int().min(0),
     /** What had to be asked first was asked and speaks against nothing. */
     askedFirst: z.boolean().default(false),
+    safetyDecisions,
+  }),
+})
+
+export const previewImplementation = endpoint({
+  id: 'previewImplementation',
+  feature: 'plans',
+  summary:
+    'The treatment plan before and after implementing a recommendation, the lines it replaces, and the safety hits to decide.',
+  method: 'GET',
+  path: '/api/recommendations/:recommendationId/plan-preview',
+  access: clinicians,
+  audit: logged('preview'),
+  params: Params,
+  reply: z.object({
+    recommendationId: Id,
+    patientId: Id,
+    woundId: Id,
+    /** 0: the wound has no plan yet. */
+    planVersion: z.number().int(),
+    before: z.array(Intervention),
+    after: z.array(Intervention),
+    replaced: z.array(Intervention),
+    /** What kind of line there is only one of. */
+    slot: z.enum(planSlots.values).nullable(),
+    askFirst: z.array(z.string()),
+    hits: z.array(SafetyHit),
+    /** Of those, acknowledged before. */
+    acknowledged: z.array(z.string()),
+    canOverride: z.boolean(),
   }),
 })
 
@@ -255,6 +292,7 @@ export const recommendationEndpoints = [
   listRecommendations,
   recommendationStats,
   readAdvice,
+  previewImplementation,
   implementRecommendation,
   dismissRecommendation,
   undoRecommendation,

@@ -7,6 +7,7 @@ export { standingsOf } from './signing/standing.ts'
 export {
   addToRecord,
   cosignRecord,
+  hashOf,
   inTurn,
   refuseUnlessOpen,
   seenRecord,

@@ -23,6 +23,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { refuseUnlessResent } from '../../platform/resend.ts'
 import { zoneOfPatient } from '../patients/public.ts'
 import { confirmedOutlineOf } from '../photos/public.ts'
+import { settleAssessment } from '../plans/public.ts'
 import { insertWound, keepIdentity, standingOf, woundById, type WoundRow } from '../wounds/public.ts'
 import { answerAsCosigner, answerFindings, findContradictions } from './consistency.ts'
 import { assessmentOf, columnsOf, type MeasuredPhoto, said } from './content.ts'
@@ -118,6 +119,7 @@ export const assessmentRoutes = [
     await save(db, actor, id, 1, body, photo, now)
     await keepIdentity(db, actor, wound, body, false, now)
     await standingOf(db, actor, wound.id, now)
+    await settleAssessment(db, actor, toChecked(await seen(db, actor, id)), [], 'save', now)
     await dropDraft(db, actor, id)
     return answer(db, actor, id)
   }),
@@ -138,6 +140,7 @@ export const assessmentRoutes = [
     await save(db, actor, before.id, version + 1, body, photo, now)
     await keepIdentity(db, actor, wound, body, began, now)
     await standingOf(db, actor, wound.id, now)
+    await settleAssessment(db, actor, toChecked(await seen(db, actor, before.id)), [], 'save', now)
     await dropDraft(db, actor, before.id)
     return answer(db, actor, before.id)
   }),
@@ -147,6 +150,7 @@ export const assessmentRoutes = [
     const answered = async () =>
       answerFindings(await findContradictions(db, actor, await seen(db, actor, id)), body.findings)
     await signRecord(db, actor, id, async () => contentOf(await seen(db, actor, id)), version, now, answered)
+    await settleAssessment(db, actor, toChecked(await seen(db, actor, id)), body.safetyDecisions, 'sign', now)
     return answer(db, actor, id)
   }),
 
@@ -155,6 +159,7 @@ export const assessmentRoutes = [
     await cosignRecord(db, actor, row.id, contentOf(row), now, async (signed) =>
       answerAsCosigner(await findContradictions(db, actor, row), signed, body.findings),
     )
+    await settleAssessment(db, actor, toChecked(row), body.safetyDecisions, 'cosign', now)
     return answer(db, actor, row.id)
   }),
 
@@ -300,6 +305,14 @@ const contentOf = (row: AssessmentRow): Content => ({
   version: row.version,
   savedBy: row.saved_by,
   said: said(row),
+})
+
+/** What the safety rules read of it. */
+const toChecked = (row: AssessmentRow) => ({
+  id: row.id,
+  patientId: row.patient_id,
+  woundId: row.wound_id,
+  answers: said(row),
 })
 
 async function seen(db: Db, actor: Actor, id: string): Promise<AssessmentRow> {

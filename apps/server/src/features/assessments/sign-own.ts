@@ -31,6 +31,8 @@ export async function signOwnAssessments(
   patientId: string,
   since: string,
   now: Date,
+  /** Asks the safety rules about what was signed. */
+  settle: (signed: { id: string; patientId: string; woundId: string; answers: object }) => Promise<void>,
 ): Promise<string[]> {
   const signed: string[] = []
   for (const { id } of await unsignedSince(db, actor, patientId, since)) {
@@ -44,6 +46,7 @@ export async function signOwnAssessments(
     await signRecord(db, actor, id, read, row.version, now, async () =>
       answerHere(await findContradictions(db, actor, row), row),
     )
+    await settle({ id, patientId: row.patient_id, woundId: row.wound_id, answers: said(row) })
     signed.push(id)
   }
   return signed

@@ -11,6 +11,7 @@ import { assertNoEmergencyAccess, type Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { recheckSafety } from '../plans/public.ts'
 import { alikeTo, digitsOf } from './duplicates.ts'
 import { chartsToCompare } from './duplicates-store.ts'
 import { insertMerge, mergesOf, undoMerge, type MergeRow } from './merges-store.ts'
@@ -53,7 +54,7 @@ export const mergeRoutes = [
     return found
   }),
 
-  route(mergePatients, async ({ db, actor, params, body, now, note }) => {
+  route(mergePatients, async ({ db, actor, params, body, now, note, mail, baseUrl }) => {
     assertNoEmergencyAccess(actor)
     const keptId = await seen(db, actor, params.patientId)
     const mergedId = await seen(db, actor, body.mergedId)
@@ -71,6 +72,8 @@ export const mergeRoutes = [
         merged_at: now.toISOString(),
       }),
     )
+    const found = await recheckSafety(db, actor, keptId, { now, mail, baseUrl })
+    if (found > 0) note({ safetyHits: found })
     return one(db, actor, keptId, merge?.id)
   }),
 

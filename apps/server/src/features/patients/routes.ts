@@ -7,6 +7,7 @@ import { Page, route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { resent } from '../../platform/resend.ts'
 import { facilityById } from '../facilities/public.ts'
+import { recheckSafety } from '../plans/public.ts'
 import { readAsked } from '../search/public.ts'
 import { allergyState, asksAllergies, columnsOf, newRow, patientOf, type Fields } from './fields.ts'
 import { loadChartAlerts } from './alerts.ts'
@@ -72,7 +73,7 @@ export const patientRoutes = [
     throw new Refusal('request.not-found')
   }),
 
-  route(changePatient, async ({ db, actor, params, body, version, now, note }) => {
+  route(changePatient, async ({ db, actor, params, body, version, now, note, mail, baseUrl }) => {
     const before = await seen(db, actor, params.patientId)
     if (before.version !== version) throw new Refusal('request.version-stale', { version: before.version })
     if (before.merged_into) throw new Refusal('patient.merged')
@@ -91,6 +92,10 @@ export const patientRoutes = [
     })
     const after = await seen(db, actor, before.id)
     if (!changed) throw new Refusal('request.version-stale', { version: after.version })
+    if (after.allergies !== before.allergies) {
+      const found = await recheckSafety(db, actor, after.id, { now, mail, baseUrl })
+      if (found > 0) note({ safetyHits: found })
+    }
     return presentPatient(db, actor, after, now)
   }),
 ]

@@ -37,7 +37,13 @@ beforeAll(async () => {
   organization = await practice.organization('Harbor')
   east = await practice.facility(organization, 'East')
   nurse = await practice.as(await practice.person(organization, 'clinician'))
-  const body = { firstName: 'Ada', lastName: 'Quill', medicalRecordNumber: 'A-1', facilityId: east }
+  const body = {
+    firstName: 'Ada',
+    lastName: 'Quill',
+    medicalRecordNumber: 'A-1',
+    facilityId: east,
+    noKnownAllergies: true,
+  }
   patientId = (await nurse.call(createPatient, { body })).body.id
   woundId = (await nurse.call(createWound, { body: bodies['createWound']!({ patientId }) as never })).body.id
   const written = await nurse.call(createPlan, {
@@ -100,10 +106,10 @@ describe('treatments are found', () => {
   })
 
   it('among supplies that are on order, until the order is over', async () => {
-    const body = { patientId, woundId, items: [{ supplyId: 'compression-system', quantity: 1 }] }
+    const body = { patientId, woundId, items: [{ supplyId: 'support-surface', quantity: 1 }] }
     const order = await nurse.call(createSupplyOrder, { body: body as never })
     expect(order.status, order.text).toBe(201)
-    const [hit] = await found('compression')
+    const [hit] = await found('redistributing')
     expect(hit).toMatchObject({
       title: order.body.items[0]!.name,
       detail: expect.stringMatching(/^Ordered · Ada Quill/),
@@ -111,7 +117,7 @@ describe('treatments are found', () => {
     })
     const over = { params: { supplyOrderId: order.body.id }, body: { reason: 'Not needed' } }
     expect((await nurse.call(cancelSupplyOrder, over)).status).toBe(200)
-    expect(await titles('compression')).toEqual([])
+    expect(await titles('redistributing')).toEqual([])
   })
 
   it('among active recommendations, until somebody decides', async () => {

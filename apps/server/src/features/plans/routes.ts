@@ -2,6 +2,7 @@
 import { examinationRoutes } from './examinations/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { recommendationRoutes } from './recommendations/routes.ts'
+import { safetyRoutes } from './safety/routes.ts'
 import { treatmentPlanRoutes } from './treatment-plans/routes.ts'
 
 export const planRoutes = [
@@ -9,4 +10,5 @@ export const planRoutes = [
   ...examinationRoutes,
   ...treatmentPlanRoutes,
   ...orderRoutes,
+  ...safetyRoutes,
 ]

@@ -21,6 +21,7 @@ import { contentOf, linesOf, proceduresOf, visitsOf } from './answer.ts'
 import { billableOf, codesOf, type CodeLine } from './coding.ts'
 import { insertVersion, insertVisit, lockVisit, updateVisit, woundsInChart } from './keep-store.ts'
 import { woundsOf } from './procedures.ts'
+import { recordSafety } from './safety.ts'
 import { roundOf } from './rounds/store.ts'
 import { headOf, visitById, type VisitRow } from './store.ts'
 import { momentOf, type VisitMoment } from './when.ts'
@@ -160,6 +161,7 @@ async function add(
     }),
   )
   await saveVersion(db, actor, id, 1, said, columns, now)
+  await recordSafety(db, actor, id, patient.id, said.procedures, now)
   return { id, added: true }
 }
 
@@ -333,6 +335,7 @@ export async function change(
 async function saveAgain(db: Db, actor: Actor, row: VisitRow, said: Said, now: Date): Promise<void> {
   const columns = await checked(db, actor, row.patient_id, said)
   await saveVersion(db, actor, row.id, row.version + 1, said, columns, now)
+  await recordSafety(db, actor, row.id, row.patient_id, said.procedures, now)
   await updateVisit(db, actor.organizationId, row.id, {
     ...columns.head,
     version: row.version + 1,

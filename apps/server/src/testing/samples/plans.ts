@@ -2,7 +2,7 @@
 import { type Bodies, nobodys } from './ids.ts'
 
 export const plansBodies: Bodies = {
-  implementRecommendation: () => ({ askedFirst: true }),
+  implementRecommendation: () => ({ attest: true, planVersion: 0, askedFirst: true }),
   dismissRecommendation: () => ({ reason: 'The patient does not want it' }),
   noteSideEffect: () => ({ sideEffect: 'Red skin under the border' }),
   scheduleReview: () => ({ date: '2026-11-30' }),

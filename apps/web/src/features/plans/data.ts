@@ -5,12 +5,14 @@ import {
   implementRecommendation,
   listRecommendations,
   noteSideEffect,
+  previewImplementation,
   readAdvice,
   recommendationStats,
   recordExamination,
   scheduleReview,
   undoRecommendation,
 } from '@mendwell/contract'
+import type { SafetyDecision } from '@mendwell/clinical'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
@@ -62,10 +64,33 @@ export function usePlansRefresh() {
   return { onSettled: () => client.invalidateQueries({ queryKey: planKeys.all }) }
 }
 
+export type ImplementRequest = {
+  id: string
+  planVersion: number
+  askedFirst: boolean
+  safetyDecisions: readonly SafetyDecision[]
+}
+
+/** Read each time it is opened: the plan and the chart may have changed. */
+export function useImplementationPreview(recommendationId: string) {
+  return useQuery({
+    queryKey: [...planKeys.all, 'preview', recommendationId],
+    queryFn: async ({ signal }) =>
+      (await call(previewImplementation, { params: { recommendationId } }, { signal })).body,
+    gcTime: 0,
+    staleTime: 0,
+  })
+}
+
 export const useImplement = () =>
   useMutation({
-    mutationFn: async ({ id, askedFirst }: { id: string; askedFirst: boolean }) =>
-      (await call(implementRecommendation, { params: { recommendationId: id }, body: { askedFirst } })).body,
+    mutationFn: async ({ id, safetyDecisions, ...body }: ImplementRequest) =>
+      (
+        await call(implementRecommendation, {
+          params: { recommendationId: id },
+          body: { ...body, attest: true, safetyDecisions: [...safetyDecisions] },
+        })
+      ).body,
     ...usePlansRefresh(),
   })
 

@@ -1,13 +1,15 @@
 /** A supply order as it is told. */
 import type { SupplyId } from '@mendwell/clinical'
 import type { SupplyOrder } from '@mendwell/contract'
+import { presentHit } from '../safety/presenter.ts'
+import type { HitRow } from '../safety/store.ts'
 import { orderNumberOf } from './number.ts'
 import { dollars } from './prices.ts'
 import type { OrderRow } from './store.ts'
 
 type Item = { supplyId: SupplyId; name: string; unit: string; quantity: number; priceCents: number | null }
 
-export function orderOf(row: OrderRow): SupplyOrder {
+export function orderOf(row: OrderRow, hits: readonly HitRow[]): SupplyOrder {
   const items = row.items as unknown as Item[] // stored by this feature only
   return {
     id: row.id,
@@ -40,5 +42,6 @@ export function orderOf(row: OrderRow): SupplyOrder {
     cancelReason: row.cancel_reason,
     updatedAt: row.updated_at,
     version: row.version,
+    safetyHits: hits.filter((hit) => hit.subject_id === row.id).map(presentHit),
   }
 }

@@ -1,5 +1,6 @@
 /** Ordering supplies and taking an order's steps, inside the caller's transaction. Prices are those of the day. */
 import {
+  identifySupplies,
   supplies,
   supplyOrderTransitions,
   supplyTotal,
@@ -18,6 +19,8 @@ import { resent } from '../../../platform/resend.ts'
 import { facilityById } from '../../facilities/public.ts'
 import { patientById } from '../../patients/public.ts'
 import { woundById } from '../../wounds/public.ts'
+import { settleSafety } from '../safety/service.ts'
+import { listSubjectHits } from '../safety/store.ts'
 import { recommendationById } from '../recommendations/store.ts'
 import { orderOf } from './answer.ts'
 import { dollars, pricesOf } from './prices.ts'
@@ -31,12 +34,18 @@ export async function seenOrder(db: Db, actor: Actor, id: string): Promise<Order
   return row
 }
 
+export const presentOrder = async (db: Db, actor: Actor, row: OrderRow): Promise<SupplyOrder> =>
+  orderOf(row, await listSubjectHits(db, actor, [row.id]))
+
 type NewOrder = BodyOf<typeof createSupplyOrder>
 
 export async function create(db: Db, actor: Actor, body: NewOrder, now: Date): Promise<SupplyOrder> {
   // Sent again after an answer that never arrived: it is there, and is told as it is.
   const sent = body.id && (await orderById(db, actor, body.id))
-  if (sent) return resent(orderOf(sent), body)
+  if (sent) {
+    const { safetyDecisions: _, ...said } = body
+    return resent(await presentOrder(db, actor, sent), said)
+  }
   const place = await placeOf(db, actor, body)
   const prices = await pricesOf(db, actor.organizationId)
   const items = body.items.map(({ supplyId, quantity }) => {
@@ -62,7 +71,15 @@ export async function create(db: Db, actor: Actor, body: NewOrder, now: Date): P
   // The id is somebody else's.
   if (!added) throw new Refusal('request.not-found')
   await noteStep(db, actor, id, 'pending', now)
-  return orderOf(await seenOrder(db, actor, id))
+  const subject = {
+    subject: 'supply-order',
+    subjectId: id,
+    patientId: place.patient_id,
+    woundId: place.wound_id,
+  } as const
+  const ordered = identifySupplies(body.items.map(({ supplyId }) => supplyId))
+  await settleSafety(db, actor, subject, ordered, body.safetyDecisions, 'demand', now)
+  return presentOrder(db, actor, await seenOrder(db, actor, id))
 }
 
 /** Everything it names has to be one patient's. */
@@ -109,7 +126,7 @@ export async function step(
   const status = row.status as SupplyOrderStatus // the column's check
   const answer = transition(supplyOrderTransitions, status, action, change.cancel_reason ?? null)
   if (answer.state === 'refused') throw new Refusal('order.transition', { fields: { status: answer.words } })
-  if (answer.state !== 'allowed') return orderOf(row)
+  if (answer.state !== 'allowed') return presentOrder(db, actor, row)
   const { from, to } = supplyOrderTransitions.actions[action]
   const taken = await stepOrder(db, actor.organizationId, id, from, {
     ...change,
@@ -120,5 +137,5 @@ export async function step(
   // Somebody was first: what they made of it decides.
   if (!taken) return step(db, actor, id, action, change, now)
   await noteStep(db, actor, id, to, now)
-  return orderOf(await seenOrder(db, actor, id))
+  return presentOrder(db, actor, await seenOrder(db, actor, id))
 }

@@ -17,7 +17,8 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { zoneOfPatient } from '../../patients/public.ts'
 import { orderOf } from './answer.ts'
 import { formularyRoutes } from './formulary-routes.ts'
-import { create, seenOrder, step } from './keep.ts'
+import { listSubjectHits } from '../safety/store.ts'
+import { create, presentOrder, seenOrder, step } from './keep.ts'
 import { countOrders, ordersPage, stepsOf } from './store.ts'
 
 export const orderRoutes = [
@@ -28,14 +29,25 @@ export const orderRoutes = [
       countOrders(db, actor, query),
     ])
     note({ patients: [...new Set(rows.slice(0, limit).map(({ patient_id }) => patient_id))] })
-    return pageOf(rows, limit, total, orderOf, (row) => [row.order_date, row.id])
+    const hits = await listSubjectHits(
+      db,
+      actor,
+      rows.map(({ id }) => id),
+    )
+    return pageOf(
+      rows,
+      limit,
+      total,
+      (row) => orderOf(row, hits),
+      (row) => [row.order_date, row.id],
+    )
   }),
 
   route(readSupplyOrder, async ({ db, actor, params }) => {
     const row = await seenOrder(db, actor, params.supplyOrderId)
     const steps = await stepsOf(db, actor, row.id)
     return {
-      ...orderOf(row),
+      ...(await presentOrder(db, actor, row)),
       steps: steps.map((one) => ({
         status: one.status as SupplyOrder['status'], // written by the steps alone
         byName: one.by_name,

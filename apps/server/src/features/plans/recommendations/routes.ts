@@ -5,6 +5,7 @@ import {
   implementRecommendation,
   listRecommendations,
   noteSideEffect,
+  previewImplementation,
   readAdvice,
   recommendationStats,
   scheduleReview,
@@ -22,7 +23,7 @@ import { adviceOn } from '../advice/renewal-store.ts'
 import { pricesOf } from '../orders/prices.ts'
 import { recommendationOf } from './answer.ts'
 import { review } from './review.ts'
-import { dismiss, implement, seen, toldNow, undo } from './steps.ts'
+import { dismiss, implement, preview, seen, toldNow, undo } from './steps.ts'
 import { addSideEffect, countRecommendations, recommendationNumbers, recommendationsPage } from './store.ts'
 
 export const recommendationRoutes = [
@@ -82,8 +83,14 @@ export const recommendationRoutes = [
     }
   }),
 
+  route(previewImplementation, async ({ db, actor, params, now, note }) => {
+    const shown = await preview(db, actor, params.recommendationId, now)
+    note({ patients: [shown.patientId] })
+    return shown
+  }),
+
   route(implementRecommendation, async ({ db, actor, params, body, now }) =>
-    implement(db, actor, params.recommendationId, body.askedFirst, now),
+    implement(db, actor, params.recommendationId, body, now),
   ),
 
   route(dismissRecommendation, async ({ db, actor, params, body, now }) =>

@@ -1,12 +1,21 @@
 /** Implementing, dismissing and taking back, inside the caller's transaction. Before anything is implemented the rules look again. */
-import type { Intervention, TreatmentRecommendation } from '@mendwell/contract'
+import { identifyPlanLines } from '@mendwell/clinical'
+import type {
+  BodyOf,
+  implementRecommendation,
+  Intervention,
+  previewImplementation,
+  ReplyOf,
+  TreatmentRecommendation,
+} from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { renewWounds } from '../advice/renew.ts'
 import { pricesOf } from '../orders/prices.ts'
-import { addToPlan, takeOutOfPlan } from '../treatment-plans/lines.ts'
+import { canOverride, checkAt, settleSafety } from '../safety/service.ts'
+import { addToPlan, previewPlan, takeOutOfPlan } from '../treatment-plans/lines.ts'
 import { recommendationOf } from './answer.ts'
 import { recommendationById, stepRecommendation, type RecommendationRow } from './store.ts'
 
@@ -28,7 +37,7 @@ export async function implement(
   db: Db,
   actor: Actor,
   id: string,
-  askedFirst: boolean,
+  body: BodyOf<typeof implementRecommendation>,
   now: Date,
 ): Promise<TreatmentRecommendation> {
   const row = await seen(db, actor, id)
@@ -39,7 +48,7 @@ export async function implement(
   if (after.state === 'withdrawn') {
     throw new Refusal('recommendation.stale', { fields: { state: after.withdrawn_because ?? '' } })
   }
-  if (after.ask_first.length > 0 && !askedFirst) {
+  if (after.ask_first.length > 0 && !body.askedFirst) {
     throw new Refusal('request.invalid', {
       fields: { askedFirst: `Ask first: ${after.ask_first.join(' ')}` },
     })
@@ -52,10 +61,63 @@ export async function implement(
     effectiveness_words: null,
   })
   // Somebody was first: what they made of it decides.
-  if (!taken) return implement(db, actor, id, askedFirst, now)
-  await addToPlan(db, actor, { ...after, recommendation_id: id }, lineOf(after), now)
+  if (!taken) return implement(db, actor, id, body, now)
+  const line = lineOf(after)
+  const at = { patientId: after.patient_id, woundId: after.wound_id }
+  const place = { ...at, recommendationId: id, planVersion: body.planVersion }
+  const { planId, replaced } = await addToPlan(db, actor, place, line, now)
+  const subject = { ...at, subject: 'treatment-plan', subjectId: planId } as const
+  await settleSafety(db, actor, subject, identifyPlanLines([line]), body.safetyDecisions, 'demand', now)
+  for (const { recommendationId } of replaced) {
+    if (recommendationId === null) continue
+    await stepRecommendation(db, actor.organizationId, recommendationId, ['implemented'], {
+      ...notImplemented,
+      state: 'dismissed',
+      dismissed_at: now.toISOString(),
+      dismissed_by: actor.userId,
+      dismiss_reason: `Replaced by ${after.title}`.slice(0, 500),
+    })
+  }
   await renewWounds(db, actor.organizationId, [row.wound_id], now)
   return toldNow(db, actor, id)
+}
+
+const notImplemented = {
+  implemented_at: null,
+  implemented_by: null,
+  effectiveness: null,
+  effectiveness_words: null,
+} as const
+
+/** The plan before and after, and what has to be decided. Nothing is written. */
+export async function preview(
+  db: Db,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<ReplyOf<typeof previewImplementation>> {
+  const row = await seen(db, actor, id)
+  if (row.state !== 'active') throw wrongWay(row, 'implemented')
+  const line = lineOf(row)
+  const { plan, before, after, replaced, slot } = await previewPlan(db, actor, row.wound_id, line)
+  const at = { patientId: row.patient_id, woundId: row.wound_id }
+  const [check, mayOverride] = await Promise.all([
+    checkAt(db, actor.organizationId, at, identifyPlanLines([line]), now),
+    canOverride(db, actor),
+  ])
+  return {
+    recommendationId: id,
+    ...at,
+    planVersion: plan?.version ?? 0,
+    before: [...before],
+    after: [...after],
+    replaced: [...replaced],
+    slot,
+    askFirst: row.ask_first,
+    hits: check.hits,
+    acknowledged: check.acknowledged,
+    canOverride: mayOverride,
+  }
 }
 
 const lineOf = (row: RecommendationRow): Intervention => ({
@@ -102,7 +164,20 @@ export async function undo(db: Db, actor: Actor, id: string, now: Date): Promise
     effectiveness_words: null,
   })
   if (!taken) return undo(db, actor, id, now)
-  if (row.state === 'implemented') await takeOutOfPlan(db, actor, row.wound_id, id, now)
+  if (row.state === 'implemented') {
+    const restored = await takeOutOfPlan(db, actor, row.wound_id, id, now)
+    for (const { recommendationId } of restored) {
+      if (recommendationId === null) continue
+      await stepRecommendation(db, actor.organizationId, recommendationId, ['dismissed'], {
+        state: 'implemented',
+        implemented_at: now.toISOString(),
+        implemented_by: actor.userId,
+        dismissed_at: null,
+        dismissed_by: null,
+        dismiss_reason: null,
+      })
+    }
+  }
   await renewWounds(db, actor.organizationId, [row.wound_id], now)
   return toldNow(db, actor, id)
 }

@@ -1,5 +1,7 @@
 /** A treatment plan as it is told. */
 import type { Intervention, TreatmentPlan } from '@mendwell/contract'
+import { presentHit } from '../safety/presenter.ts'
+import type { HitRow } from '../safety/store.ts'
 import type { PlanRow, VersionRow } from './store.ts'
 
 /** Stored by this feature only, after its shape. */
@@ -18,9 +20,13 @@ export const contentOf = (row: VersionRow) => ({
   version: row.version,
   savedByName: row.saved_by_name,
   updatedAt: row.saved_at,
+  signature:
+    row.signed_name === null || row.signed_at === null
+      ? null
+      : { byName: row.signed_name, credential: row.signed_credential, signedAt: row.signed_at },
 })
 
-export const planOf = (row: PlanRow): TreatmentPlan => ({
+export const planOf = (row: PlanRow, hits: readonly HitRow[]): TreatmentPlan => ({
   id: row.id,
   patientId: row.patient_id,
   patient: {
@@ -32,4 +38,5 @@ export const planOf = (row: PlanRow): TreatmentPlan => ({
   wound: { number: row.wound_number, location: row.location, laterality: row.laterality },
   createdAt: row.created_at,
   ...contentOf(row),
+  safetyHits: hits.filter((hit) => hit.subject_id === row.id).map(presentHit),
 })

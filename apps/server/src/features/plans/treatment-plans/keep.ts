@@ -1,4 +1,5 @@
 /** Writing treatment plans, inside the caller's transaction: a first version, or one more. */
+import { identifyPlanLines } from '@mendwell/clinical'
 import type { BodyOf, changePlan, createPlan, Intervention, TreatmentPlan } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
@@ -8,6 +9,8 @@ import type { Tables } from '../../../platform/db/query.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { resent } from '../../../platform/resend.ts'
 import { woundById } from '../../wounds/public.ts'
+import { listSubjectHits } from '../safety/store.ts'
+import { settleSafety } from '../safety/service.ts'
 import { recommendationById } from '../recommendations/store.ts'
 import { linesOf, planOf } from './answer.ts'
 import {
@@ -29,6 +32,10 @@ export async function seenPlan(db: Db, actor: Actor, id: string): Promise<PlanRo
   const row = await planById(db, actor, id)
   if (!row) throw new Refusal('request.not-found')
   return row
+}
+
+export async function presentPlan(db: Db, actor: Actor, id: string): Promise<TreatmentPlan> {
+  return planOf(await seenPlan(db, actor, id), await listSubjectHits(db, actor, [id]))
 }
 
 /** The first version of a plan; who may and that there is none in force was settled before. */
@@ -105,17 +112,21 @@ export async function create(
 ): Promise<TreatmentPlan> {
   // Sent again after an answer that never arrived: it is there, and is told as it is.
   const sent = body.id && (await planById(db, actor, body.id))
-  if (sent) return resent(planOf(sent), body)
+  if (sent) {
+    const { safetyDecisions: _, ...said } = body
+    return resent(planOf(sent, await listSubjectHits(db, actor, [sent.id])), said)
+  }
   const wound = await woundById(db, actor, body.woundId)
   if (!wound) throw new Refusal('request.invalid', { fields: { woundId: 'This wound does not exist' } })
   if (wound.patient_id !== body.patientId) throw new Refusal('wound.other-patient')
   await lockPlans(db, wound.id)
   if (await planInForce(db, actor, wound.id)) throw new Refusal('plan.exists')
   const id = body.id ?? randomUUID()
+  const lines = await kept(db, actor, wound.id, body.interventions, [])
   const content = {
     plan_type: body.planType,
     goals: body.goals,
-    interventions: JSON.stringify(await kept(db, actor, wound.id, body.interventions, [])),
+    interventions: JSON.stringify(lines),
     frequency: body.frequency,
     duration: body.duration,
     expected_outcomes: body.expectedOutcomes,
@@ -123,7 +134,14 @@ export async function create(
     is_active: true,
   }
   await begin(db, actor, { id, patientId: body.patientId, woundId: wound.id }, content, now)
-  return planOf(await seenPlan(db, actor, id))
+  const at = {
+    subject: 'treatment-plan',
+    subjectId: id,
+    patientId: body.patientId,
+    woundId: wound.id,
+  } as const
+  await settleSafety(db, actor, at, identifyPlanLines(lines), body.safetyDecisions, 'demand', now)
+  return presentPlan(db, actor, id)
 }
 
 export async function change(
@@ -153,7 +171,14 @@ export async function change(
   }
   const sent = Object.entries(wanted).filter(([, value]) => value !== undefined)
   await goOn(db, actor, row, Object.fromEntries(sent), now)
-  return planOf(await seenPlan(db, actor, id))
+  // Lines that were there before were decided when they came.
+  const before = row.is_active ? linesOf(row) : []
+  const added = (given ?? (body.isActive ? linesOf(row) : [])).filter(
+    (line) => !before.some((one) => one.title === line.title && one.description === line.description),
+  )
+  const at = { subject: 'treatment-plan', subjectId: id, patientId: row.patient_id, woundId } as const
+  await settleSafety(db, actor, at, identifyPlanLines(added), body.safetyDecisions, 'demand', now)
+  return presentPlan(db, actor, id)
 }
 
 type Given = BodyOf<typeof createPlan>['interventions']

@@ -3,7 +3,8 @@ import { changePlan, createPlan, listPlans, planVersions, readPlan } from '@mend
 import { pageOf, readTimeCursor } from '../../../platform/http/cursor.ts'
 import { route } from '../../../platform/http/route.ts'
 import { contentOf, planOf } from './answer.ts'
-import { change, create, seenPlan } from './keep.ts'
+import { listSubjectHits } from '../safety/store.ts'
+import { change, create, presentPlan, seenPlan } from './keep.ts'
 import { countPlans, plansPage, versionsOfPlan } from './store.ts'
 
 export const treatmentPlanRoutes = [
@@ -14,10 +15,21 @@ export const treatmentPlanRoutes = [
       countPlans(db, actor, query),
     ])
     note({ patients: [...new Set(rows.slice(0, limit).map(({ patient_id }) => patient_id))] })
-    return pageOf(rows, limit, total, planOf, (row) => [row.changed_at, row.id])
+    const hits = await listSubjectHits(
+      db,
+      actor,
+      rows.map(({ id }) => id),
+    )
+    return pageOf(
+      rows,
+      limit,
+      total,
+      (row) => planOf(row, hits),
+      (row) => [row.changed_at, row.id],
+    )
   }),
 
-  route(readPlan, async ({ db, actor, params }) => planOf(await seenPlan(db, actor, params.treatmentPlanId))),
+  route(readPlan, async ({ db, actor, params }) => presentPlan(db, actor, params.treatmentPlanId)),
 
   route(planVersions, async ({ db, actor, params, note }) => {
     const { id, patient_id: patientId } = await seenPlan(db, actor, params.treatmentPlanId)

@@ -25,7 +25,11 @@ const told = (actor: Actor) =>
     .innerJoin('users as saver', 'saver.id', 'v.saved_by')
     .innerJoin('patients as p', 'p.id', 't.patient_id')
     .innerJoin('wounds as w', 'w.id', 't.wound_id')
+    .leftJoin('treatment_plan_signatures as s', (join) =>
+      join.onRef('s.plan_id', '=', 'v.plan_id').onRef('s.version', '=', 'v.version'),
+    )
     .selectAll('v')
+    .select(['s.signed_name', 's.credential as signed_credential', 's.signed_at'])
     .select(['t.id', 't.patient_id', 't.wound_id', 't.created_at'])
     .select(['p.first_name', 'p.last_name', 'p.medical_record_number'])
     .select(['w.number as wound_number', 'w.location', 'w.laterality'])
@@ -79,9 +83,13 @@ export const versionsOfPlan = (db: Db, actor: Actor, id: string) =>
     q
       .selectFrom('treatment_plan_versions as v')
       .innerJoin('users as saver', 'saver.id', 'v.saved_by')
+      .leftJoin('treatment_plan_signatures as s', (join) =>
+        join.onRef('s.plan_id', '=', 'v.plan_id').onRef('s.version', '=', 'v.version'),
+      )
       .where('v.organization_id', '=', actor.organizationId)
       .where('v.plan_id', '=', id)
       .selectAll('v')
+      .select(['s.signed_name', 's.credential as signed_credential', 's.signed_at'])
       .select(fullName('saver').as('saved_by_name'))
       .orderBy('v.version', 'desc'),
   )
@@ -121,3 +129,6 @@ export const raisePlan = (
       .where('version', '=', version)
       .returning('version'),
   )
+
+export const insertPlanSignature = (db: Db, signature: Insertable<Tables['treatment_plan_signatures']>) =>
+  db.first(q.insertInto('treatment_plan_signatures').values(signature).returning('plan_id'))

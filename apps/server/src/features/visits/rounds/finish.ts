@@ -6,6 +6,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { signOwnAssessments } from '../../assessments/public.ts'
+import { settleAssessment } from '../../plans/public.ts'
 import type { Delivery } from '../../notices/public.ts'
 import { bookAppointment } from '../../scheduling/public.ts'
 import { makeTask } from '../../tasks/public.ts'
@@ -68,7 +69,9 @@ async function finishEntry(
     entry.outcome === 'done'
       ? await finishVisit(db, actor, entry, now)
       : await recordMissed(db, actor, round, entry, now)
-  const assessed = await signOwnAssessments(db, actor, entry.patient_id, round.started_at, now)
+  const assessed = await signOwnAssessments(db, actor, entry.patient_id, round.started_at, now, (signed) =>
+    settleAssessment(db, actor, signed, [], 'sign-along', now),
+  )
   const taskIds = [...entry.task_ids, ...(await makeTasks(db, actor, round, entry, delivery))]
   const { booked, problem } = await bookNext(db, actor, round, entry, now)
   await updateEntry(db, actor, round.id, entry.patient_id, {

@@ -1448,6 +1448,25 @@ export interface Tables {
     round_date: string
     finished_at: string | null
   }
+  safety_hits: {
+    id: Generated<string>
+    organization_id: string
+    patient_id: string
+    wound_id: string | null
+    subject: string
+    subject_id: string
+    hit_key: string
+    rule: string
+    level: string
+    item: string
+    words: string
+    because: string
+    outcome: string
+    reason: string | null
+    decided_by: string | null
+    credential: string | null
+    recorded_at: string
+  }
   search_vocabulary: {
     organization_id: string
     word: string
@@ -1656,6 +1675,16 @@ export interface Tables {
     last_step: Generated<number>
     pending_sealed: Buffer | null
     pending_at: string | null
+  }
+  treatment_plan_signatures: {
+    plan_id: string
+    version: number
+    organization_id: string
+    signed_by: string
+    signed_name: string
+    credential: string | null
+    content_hash: Buffer
+    signed_at: string
   }
   treatment_plan_versions: {
     plan_id: string

@@ -24,6 +24,8 @@ import type { Opening } from '../draft/opening.ts'
 import { useKeptDraft } from '../draft/use-kept-draft.ts'
 import { hurdlesOf, problemsOf } from '../values/checks.ts'
 import { differencesOf } from '../values/conflict-of.ts'
+import { SafetyAlerts } from '../../../platform/safety/safety-hits.tsx'
+import { CarryForwardDialog, type Carrying, useFormSafety } from './form-safety.tsx'
 import { canCopy, confirmSection, copiedIn, stillTrue, takeBack } from '../values/copying.ts'
 import { FindingList } from '../findings/finding-list.tsx'
 import { useFindingAnswers } from '../findings/use-findings.ts'
@@ -148,7 +150,15 @@ export function AssessmentForm(props: AssessmentFormProps) {
     const next = assessmentTabs[assessmentTabs.findIndex((one) => one.id === tab) + by]
     if (next) goTo(next.id)
   }
-  const copyNow = () => earlier.shown && setValues((all) => stillTrue(all, tab, earlier.shown!.record)) // asked just before
+  const safety = useFormSafety(values, read)
+  const [carrying, setCarrying] = useState<Carrying | null>(null)
+  const copyNow = () => {
+    if (!earlier.shown) return
+    const carried = stillTrue(values, tab, earlier.shown.record)
+    const hits = safety.findNew(carried)
+    if (hits.length > 0) setCarrying({ hits, carried })
+    else setValues(carried)
+  }
   const confirmNow = () => setValues((all) => confirmSection(all, tab))
   const isLocked = sending.state === 'sending' || sending.state === 'waiting' || draft.overtaken !== null
   const isReady = hurdles.missing.length + hurdles.wrong.length + hurdles.unconfirmed.length === 0
@@ -237,6 +247,16 @@ export function AssessmentForm(props: AssessmentFormProps) {
             onKeepMine={draft.keepMine}
           />
         )}
+        {carrying && (
+          <CarryForwardDialog
+            carrying={carrying}
+            onCarry={() => {
+              setValues(carrying.carried)
+              setCarrying(null)
+            }}
+            onClose={() => setCarrying(null)}
+          />
+        )}
         <div inert={isLocked} className="flex flex-1 flex-col">
           <Tabs
             label="Sections of the assessment"
@@ -255,6 +275,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
             >
               <div className="flex min-w-0 flex-col gap-3.5">
                 <SectionNote tab={tab} day={earlier.shown?.day} />
+                {tab === 'treatment' && <SafetyAlerts hits={safety.hits} />}
                 <TabPanel
                   tab={tab}
                   place={

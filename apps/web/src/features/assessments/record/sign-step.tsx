@@ -1,10 +1,17 @@
 /** Signing: the whole record above, the sentence that the signature stands for, and one button. */
-import type { ConsistencyFinding } from '@mendwell/clinical'
+import {
+  type AssessmentAnswers,
+  checkSafety,
+  type ConsistencyFinding,
+  identifyAssessment,
+} from '@mendwell/clinical'
 import { attestation, cosignAttestation, type WoundAssessment } from '@mendwell/contract'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
 import { fieldProblems, isProblem, isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { SafetyDecisions } from '../../../platform/safety/safety-hits.tsx'
+import { useSafetyDecisions, useSafetyFacts } from '../../../platform/safety/use-safety.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -63,20 +70,28 @@ export function SignStep({
   const step = useSigning(record, meaning, answers.body)
   const idempotency = useIdempotencyKey()
   const verb = meaning === 'sign' ? 'Sign' : 'Co-sign'
+  const safety = useSafetyFacts(record.patientId, record.woundId)
+  const hits = safety ? checkSafety(identifyAssessment(record as AssessmentAnswers), safety.facts) : []
+  const deciding = useSafetyDecisions(hits, safety?.acknowledged ?? [], safety?.canOverride ?? false)
+  // What a supervised author cannot override is pending until the co-signature.
+  const missing = meaning === 'sign' && !safety?.canOverride ? undefined : deciding.missing
   const submit = () =>
-    step.mutate(idempotency.key, {
-      onSuccess: (signed) => {
-        const waits = signed?.awaits ? `It waits for the signature of ${signed.awaits.name}.` : undefined
-        if (signed) toast('Assessment signed', waits)
-        else toastKept()
-        onDone()
+    step.mutate(
+      { idempotencyKey: idempotency.key, safetyDecisions: deciding.decisions },
+      {
+        onSuccess: (signed) => {
+          const waits = signed?.awaits ? `It waits for the signature of ${signed.awaits.name}.` : undefined
+          if (signed) toast('Assessment signed', waits)
+          else toastKept()
+          onDone()
+        },
+        onError: (error) => {
+          idempotency.renewIfReused(error)
+          setTold(findingsTold(error))
+          if (!isUnauthorized(error)) toastProblem('Error', 'The assessment was not signed.')
+        },
       },
-      onError: (error) => {
-        idempotency.renewIfReused(error)
-        setTold(findingsTold(error))
-        if (!isUnauthorized(error)) toastProblem('Error', 'The assessment was not signed.')
-      },
-    })
+    )
   return (
     <DialogFooter
       notice={
@@ -88,7 +103,8 @@ export function SignStep({
       }
     >
       <FindingList findings={findings} answers={answers} />
-      <div className="w-full">
+      <div className="flex w-full flex-col gap-3">
+        <SafetyDecisions deciding={deciding} />
         <Checkbox
           label={meaning === 'sign' ? attestation : cosignAttestation}
           hint={`${withCredential(`${user.firstName} ${user.lastName}`, user.credential)}. From then on only addenda are added.`}
@@ -105,7 +121,7 @@ export function SignStep({
         disabledReason={
           known === undefined
             ? 'Loading findings...'
-            : (answers.lacks ?? (isAttested ? undefined : 'Tick the sentence first'))
+            : (answers.lacks ?? missing ?? (isAttested ? undefined : 'Tick the sentence first'))
         }
         onClick={submit}
       >

@@ -1,12 +1,14 @@
 /** Signing and co-signing an assessment through the queue. */
 import { assessmentSigning, type WoundAssessment } from '@mendwell/contract'
-import type { FindingAnswer } from '@mendwell/clinical'
+import type { FindingAnswer, SafetyDecision } from '@mendwell/clinical'
 import { giveUp } from '../../../platform/outbox/outbox.ts'
 import { queued, useWaitingAbout } from '../../../platform/outbox/queued.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { useStep } from '../data.ts'
 
 const signatures: readonly string[] = [assessmentSigning.sign.id, assessmentSigning.cosign.id]
+
+export type SignRequest = { idempotencyKey: string; safetyDecisions: readonly SafetyDecision[] }
 
 /** Null: it waits on this device, behind whatever of the record waits there too. */
 export function useSigning(
@@ -15,12 +17,17 @@ export function useSigning(
   findings: readonly FindingAnswer[],
 ) {
   const { id: userId } = useUser()
-  const what = { params: { assessmentId: id }, body: { attest: true as const, findings: [...findings] } }
   const about = { patientId, stepAt: id }
   // A signature that the server refused before is given anew by this one.
   const refused = useWaitingAbout(id).filter((send) => send.refused && signatures.includes(send.endpoint.id))
-  return useStep(async (idempotencyKey: string) => {
+  return useStep(async ({ idempotencyKey, safetyDecisions }: SignRequest) => {
     for (const send of refused) await giveUp(userId, send.id)
+    const body = {
+      attest: true as const,
+      findings: [...findings],
+      safetyDecisions: [...safetyDecisions],
+    }
+    const what = { params: { assessmentId: id }, body }
     return meaning === 'sign'
       ? queued(userId, assessmentSigning.sign, what, {
           ...about,

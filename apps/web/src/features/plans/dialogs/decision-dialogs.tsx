@@ -7,14 +7,13 @@ import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
-import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useDismiss, useImplement, useNoteSideEffect } from '../data.ts'
-import { implementedToast } from '../list/deciding.ts'
+import { useDismiss, useNoteSideEffect } from '../data.ts'
 import type { DecisionProps } from '../list/recommendation-list.tsx'
 import { woundWords } from '../words.ts'
+import { ImplementDialog } from './implement-dialog.tsx'
 import { OrderSuppliesDialog } from './order-supplies-dialog.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 
@@ -29,76 +28,6 @@ export function DecisionDialogs({ one, what, undo, bannerOf, today, onClose }: D
 }
 
 type About = { one: TreatmentRecommendation; banner: ReactNode; onClose: () => void }
-
-/** Only where something has to be asked first. */
-function ImplementDialog({ one, banner, onUndo, onClose }: About & { onUndo: () => void }) {
-  const implement = useImplement()
-  const [isAsked, setAsked] = useState(false)
-  const confirm = () => {
-    if (implement.isPending || !isAsked) return
-    implement.mutate(
-      { id: one.id, askedFirst: true },
-      {
-        onSuccess: () => {
-          implementedToast(onUndo)
-          onClose()
-        },
-        onError: (error) => {
-          if (!isUnauthorized(error)) toastProblem('Error', 'Failed to implement recommendation')
-        },
-      },
-    )
-  }
-  return (
-    <Dialog
-      open
-      size="small"
-      title={`Implement: ${one.title}`}
-      description={woundWords(one)}
-      banner={banner}
-      locked={implement.isPending}
-      onClose={onClose}
-    >
-      {(close) => (
-        <>
-          <DialogBody>
-            <p className="pb-1">The chart does not say the following. Ask before it is done:</p>
-            <ul className="list-disc pb-3 pl-5">
-              {one.askFirst.map((words) => (
-                <li key={words}>{words}</li>
-              ))}
-            </ul>
-            <Checkbox
-              label="I asked, and nothing speaks against it"
-              checked={isAsked}
-              onChange={(event) => setAsked(event.target.checked)}
-            />
-          </DialogBody>
-          <DialogFooter
-            notice={
-              implement.error && (
-                <Notice level="critical" title="Nothing was written into the plan" live>
-                  {problemText(implement.error)} {fieldProblems(implement.error).state}
-                </Notice>
-              )
-            }
-          >
-            <Button onClick={close}>Cancel</Button>
-            <Button
-              variant="primary"
-              pending={implement.isPending}
-              pendingLabel="Implementing..."
-              disabledReason={isAsked ? undefined : 'Ask first'}
-              onClick={confirm}
-            >
-              Implement
-            </Button>
-          </DialogFooter>
-        </>
-      )}
-    </Dialog>
-  )
-}
 
 function DismissDialog({ one, banner, onClose }: About) {
   const dismiss = useDismiss()

@@ -1,17 +1,26 @@
 /** Ordering the supplies of a recommendation: how many of each, how urgent, and what it costs by the formulary. */
-import { choicesOf, supplyOrderUrgencies } from '@mendwell/clinical'
+import { checkSafety, choicesOf, identifySupplies, supplyOrderUrgencies } from '@mendwell/clinical'
 import type { TreatmentRecommendation } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { CreateDialog } from '../../../platform/create/create-dialog.tsx'
 import { resolverOf } from '../../../platform/forms/wiring.ts'
+import { SafetyDecisions } from '../../../platform/safety/safety-hits.tsx'
+import { useSafetyDecisions, useSafetyFacts } from '../../../platform/safety/use-safety.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { NumberInput } from '../../../ui/form/number-input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useCreateOrder } from '../orders/data.ts'
 import { dollars, woundWords } from '../words.ts'
-import { checkOrder, emptyOrder, orderTotal, toOrder, type OrderValues } from './order-values.ts'
+import {
+  checkOrder,
+  emptyOrder,
+  orderedSupplies,
+  orderTotal,
+  toOrder,
+  type OrderValues,
+} from './order-values.ts'
 
 export function OrderSuppliesDialog({
   one,
@@ -26,6 +35,10 @@ export function OrderSuppliesDialog({
   const quantities = useWatch({ control: form.control, name: 'quantities' })
   const { errors } = form.formState
   const total = orderTotal(one, quantities)
+  const safety = useSafetyFacts(one.patientId, one.woundId)
+  const ordered = orderedSupplies(one, quantities)
+  const hits = safety ? checkSafety(identifySupplies(ordered), safety.facts) : []
+  const deciding = useSafetyDecisions(hits, safety?.acknowledged ?? [], safety?.canOverride ?? false)
   return (
     <CreateDialog
       title="Order Supplies"
@@ -34,7 +47,8 @@ export function OrderSuppliesDialog({
       form={form}
       draft={{ formId: 'supply-order', title: 'supply order', recordId: one.id, patientId: one.patientId }}
       sending={useCreateOrder()}
-      bodyOf={(values) => toOrder(one, values)}
+      bodyOf={(values) => ({ ...toOrder(one, values), safetyDecisions: [...deciding.decisions] })}
+      disabledReason={safety ? deciding.missing : 'Loading the safety check'}
       saved={({ orderNumber }) => [
         'Supplies Ordered',
         `Order ${orderNumber}. The supplier names the day of delivery.`,
@@ -70,6 +84,9 @@ export function OrderSuppliesDialog({
           {checkOrder(form.getValues()).quantities}
         </p>
       )}
+      <div className="pt-3">
+        <SafetyDecisions deciding={deciding} />
+      </div>
       <p className="pt-3 font-semibold" role="status">
         Total {total === null ? 'not known: a supply has no price' : dollars(total)}
       </p>

@@ -47,6 +47,12 @@ export function orderTotal(
   return cents / 100
 }
 
+/** What of it is ordered at all. */
+export const orderedSupplies = (
+  { supplies }: TreatmentRecommendation,
+  quantities: OrderValues['quantities'],
+) => supplies.map(({ id }) => id).filter((id) => countOf(quantities[id]) !== 0)
+
 export const toOrder = (one: TreatmentRecommendation, values: OrderValues): NewOrderBody => ({
   patientId: one.patientId,
   woundId: one.woundId,

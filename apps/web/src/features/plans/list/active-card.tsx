@@ -45,12 +45,7 @@ export function ActiveCard({
         </div>
         <div className="flex flex-wrap items-center gap-2" data-screen-only>
           {mayDecide && (
-            <Button
-              icon={<Check {...icon} />}
-              pending={deciding.isPending(one.id)}
-              pendingLabel="Implementing..."
-              onClick={() => deciding.implement(one)}
-            >
+            <Button icon={<Check {...icon} />} onClick={() => deciding.open(one, 'implement')}>
               Implement{about}
             </Button>
           )}

@@ -3,7 +3,7 @@ import type { TreatmentRecommendation } from '@mendwell/contract'
 import { useState } from 'react'
 import { fieldProblems, isUnauthorized, problemText } from '../../../platform/problem-text.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
-import { useImplement, useUndo } from '../data.ts'
+import { useUndo } from '../data.ts'
 
 export type Opened = 'implement' | 'dismiss' | 'order' | 'review' | 'side-effect'
 
@@ -18,7 +18,6 @@ export const implementedToast = (undo?: () => void) =>
 
 export function useDeciding() {
   const [opened, setOpened] = useState<{ one: TreatmentRecommendation; what: Opened } | null>(null)
-  const implementing = useImplement()
   const undoing = useUndo()
   const undo = (one: TreatmentRecommendation) => {
     if (undoing.isPending) return
@@ -29,27 +28,11 @@ export function useDeciding() {
       },
     })
   }
-  const implement = (one: TreatmentRecommendation) => {
-    if (one.askFirst.length > 0) return setOpened({ one, what: 'implement' })
-    if (implementing.isPending) return
-    implementing.mutate(
-      { id: one.id, askedFirst: false },
-      {
-        onSuccess: () => implementedToast(() => undo(one)),
-        onError: (error) => {
-          if (!isUnauthorized(error))
-            toastProblem('Error', `Failed to implement recommendation. ${why(error)}`)
-        },
-      },
-    )
-  }
   return {
     opened,
     open: (one: TreatmentRecommendation, what: Opened) => setOpened({ one, what }),
     close: () => setOpened(null),
-    implement,
     undo,
-    isPending: (id: string) => implementing.isPending && implementing.variables.id === id,
   }
 }
 export type Deciding = ReturnType<typeof useDeciding>

@@ -1,7 +1,7 @@
 /** Writing a treatment plan, changing it, ending it, and its earlier versions. */
-import { planTypes } from '@mendwell/clinical'
+import { planTypes, type SafetyDecision } from '@mendwell/clinical'
 import type { TreatmentPlan } from '@mendwell/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { CreateDialog } from '../../../platform/create/create-dialog.tsx'
 import { ChangeDialog } from '../../../platform/change/change-dialog.tsx'
@@ -9,6 +9,7 @@ import { useChange } from '../../../platform/change/use-change.ts'
 import { formatDayOf, formatTimeOf } from '../../../platform/dates.ts'
 import { resolverOf } from '../../../platform/forms/wiring.ts'
 import { problemText } from '../../../platform/problem-text.ts'
+import { SafetyDecisions } from '../../../platform/safety/safety-hits.tsx'
 import { toast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
@@ -18,6 +19,7 @@ import { ErrorState } from '../../../ui/states.tsx'
 import { woundWords } from '../words.ts'
 import { useChangePlan, useCreatePlan, usePlanVersions } from './data.ts'
 import { PlanFields } from './plan-fields.tsx'
+import { usePlanSafety } from './plan-safety.ts'
 import {
   checkPlan,
   emptyPlan,
@@ -40,6 +42,7 @@ export function NewPlanDialog({
   onClose: () => void
 }) {
   const form = useForm<PlanValues>({ defaultValues: emptyPlan(), resolver: resolverOf(checkPlan) })
+  const deciding = usePlanSafety(wound.patientId, wound.id, form, [])
   return (
     <CreateDialog
       title="Write the treatment plan"
@@ -53,7 +56,13 @@ export function NewPlanDialog({
         patientId: wound.patientId,
       }}
       sending={useCreatePlan()}
-      bodyOf={(values) => ({ ...toPlan(values), patientId: wound.patientId, woundId: wound.id })}
+      bodyOf={(values) => ({
+        ...toPlan(values),
+        patientId: wound.patientId,
+        woundId: wound.id,
+        safetyDecisions: [...deciding.decisions],
+      })}
+      disabledReason={deciding.missing}
       saved={['Treatment Plan Saved', `Wound ${wound.name}`]}
       refused="Failed to save the treatment plan"
       failed="The plan was not saved"
@@ -61,6 +70,9 @@ export function NewPlanDialog({
       onClose={onClose}
     >
       <PlanFields form={form} />
+      <div className="pt-4">
+        <SafetyDecisions deciding={deciding} />
+      </div>
     </CreateDialog>
   )
 }
@@ -74,15 +86,23 @@ export function EditPlanDialog({
   banner: ReactNode
   onClose: () => void
 }) {
+  const decided = useRef<readonly SafetyDecision[]>([])
   const change = useChange({
     stored: plan,
     sending: useChangePlan(plan.id),
     valuesOf: planValues,
-    bodyOf: planChange,
+    bodyOf: (values: PlanValues, basis: TreatmentPlan) => ({
+      ...planChange(values, basis),
+      safetyDecisions: [...decided.current],
+    }),
     check: checkPlan,
     saved: ['Treatment Plan Saved', woundWords(plan)],
     refused: 'Failed to save the treatment plan',
     onClose,
+  })
+  const deciding = usePlanSafety(plan.patientId, plan.woundId, change.form, plan.interventions)
+  useEffect(() => {
+    decided.current = deciding.decisions
   })
   return (
     <ChangeDialog
@@ -95,6 +115,9 @@ export function EditPlanDialog({
       differences={() => planDifferences(change.form.getValues(), planValues(plan))}
     >
       <PlanFields form={change.form} />
+      <div className="pt-4">
+        <SafetyDecisions deciding={deciding} />
+      </div>
     </ChangeDialog>
   )
 }

@@ -1,0 +1,294 @@
+/** Safety checks at the points of action: signing, plans, recommendations, orders, procedures; and again when an allergy is added. */
+import {
+  assessmentSigning,
+  changePatient,
+  changePlan,
+  createPatient,
+  createPlan,
+  createSupplyOrder,
+  createVisit,
+  createWound,
+  createWoundAssessment,
+  implementRecommendation,
+  listNotices,
+  listPlans,
+  listRecommendations,
+  listSafetyHits,
+  mergePatients,
+  previewImplementation,
+  readSafetyFacts,
+  safetyStats,
+  undoRecommendation,
+} from '@mendwell/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Caller } from '../../testing/caller.ts'
+import { openPractice, type Person, type Practice } from '../../testing/practice.ts'
+import { bodies } from '../../testing/samples.ts'
+
+let practice: Practice
+let organization: string
+let nurse: Caller
+let head: Caller
+let person: Person
+let patientId: string
+let woundId: string
+let numbers = 0
+
+beforeAll(async () => {
+  practice = await openPractice()
+  practice.clock.now = new Date('2026-11-16T15:00:00Z')
+  organization = await practice.organization('Harbor')
+  person = await practice.person(organization, 'clinician')
+  nurse = await practice.as(person)
+  head = await practice.as(await practice.person(organization, 'admin'), { proved: true })
+})
+afterAll(() => practice.close())
+beforeEach(async () => {
+  patientId = await patient({ allergies: 'Silver, adhesive tape' })
+  woundId = (
+    await nurse.call(createWound, {
+      body: { ...bodies['createWound']!({ patientId }), bodyRegion: 'sacrum' } as never,
+    })
+  ).body.id
+})
+
+const patient = async (more: object) =>
+  (
+    await nurse.call(createPatient, {
+      body: { firstName: 'Ada', lastName: 'Quill', medicalRecordNumber: `S-${(numbers += 1)}`, ...more },
+    })
+  ).body.id
+const quiet = {
+  infectionErythema: false,
+  infectionWarmth: false,
+  infectionSwelling: false,
+  infectionPurulence: false,
+  infectionFever: false,
+  infectionLymphangitis: false,
+}
+const assess = async (more: object) =>
+  (
+    await nurse.call(createWoundAssessment, {
+      body: { ...bodies['createWoundAssessment']!({ patientId, woundId }), ...quiet, ...more } as never,
+    })
+  ).body
+const sign = (assessmentId: string, safetyDecisions: object[] = [], who = nurse) =>
+  who.call(
+    assessmentSigning.sign,
+    { params: { assessmentId }, body: { attest: true, safetyDecisions } as never },
+    { 'if-match': '"1"' },
+  )
+const order = (supplyId: string, safetyDecisions: object[] = []) =>
+  nurse.call(createSupplyOrder, {
+    body: { patientId, woundId, items: [{ supplyId, quantity: 1 }], safetyDecisions } as never,
+  })
+const hits = async (subjectId: string) =>
+  (await nurse.call(listSafetyHits, { query: { subjectId } })).body.map(
+    ({ rule, level, outcome, reason }) => ({ rule, level, outcome, reason }),
+  )
+const silver = 'CX4.silver|antimicrobial (silver)'
+
+describe('charting', () => {
+  it('records a hit with the assessment, and asks for a reason before it is signed', async () => {
+    const { id } = await assess({ dressingType: 'Antimicrobial (silver)' })
+    expect(await hits(id)).toEqual([
+      { rule: 'CX4', level: 'contraindicated', outcome: 'recorded', reason: null },
+    ])
+    expect((await sign(id)).problem).toMatchObject({ code: 'safety.undecided' })
+    expect((await sign(id, [{ hit: silver, reason: ' ' }])).problem.code).toBe('safety.undecided')
+    expect((await sign(id, [{ hit: silver, reason: 'Patch test negative' }])).status).toBe(200)
+    expect(await hits(id)).toContainEqual(
+      expect.objectContaining({ outcome: 'overridden', reason: 'Patch test negative' }),
+    )
+  })
+
+  it('never refuses what was done: sharp debridement is recorded with the alert and signed', async () => {
+    const { id } = await assess({ dressingType: 'Gauze, dry', debridementMethod: 'sharp' })
+    expect((await sign(id)).status).toBe(200)
+    expect((await hits(id)).map(({ outcome }) => outcome)).toContain('recorded')
+  })
+
+  it('leaves a contraindication of a supervised author pending for the co-signature', async () => {
+    const [trainee, chief] = [
+      await practice.person(organization, 'clinician'),
+      await practice.person(organization, 'clinician'),
+    ]
+    await practice.owner.query('update memberships set supervisor_id = $1 where user_id = $2', [
+      chief.id,
+      trainee.id,
+    ])
+    const author = await practice.as(trainee)
+    const { body } = await author.call(createWoundAssessment, {
+      body: {
+        ...bodies['createWoundAssessment']!({ patientId, woundId }),
+        ...quiet,
+        dressingType: 'Antimicrobial (silver)',
+      } as never,
+    })
+    expect((await sign(body.id, [], author)).status).toBe(200)
+    expect((await hits(body.id)).map(({ outcome }) => outcome)).toContain('pending')
+    const cosign = async (safetyDecisions: object[]) =>
+      (await practice.as(chief)).call(assessmentSigning.cosign, {
+        params: { assessmentId: body.id },
+        body: { attest: true, safetyDecisions } as never,
+      })
+    expect((await cosign([])).problem.code).toBe('safety.undecided')
+    expect((await cosign([{ hit: silver, reason: 'No alternative' }])).status).toBe(200)
+  })
+
+  it('records the alerts of procedures of a visit without refusing it', async () => {
+    const { body: visit, status } = await nurse.call(createVisit, {
+      body: {
+        ...bodies['createVisit']!({
+          patientId,
+          woundId,
+          facilityId: await practice.facility(organization, 'Clinic'),
+        }),
+        procedures: [{ kind: 'negative_pressure', woundId }],
+      } as never,
+    })
+    expect(status).toBe(201)
+    expect((await hits(visit.id)).map(({ outcome }) => outcome)).toContain('recorded')
+  })
+})
+
+describe('plans and orders', () => {
+  it('asks for a reason before a plan names what an allergy forbids, and shows it on the plan', async () => {
+    const body = {
+      ...bodies['createPlan']!({ patientId, woundId }),
+      interventions: [{ title: 'Aquacel Ag' }],
+    }
+    expect((await nurse.call(createPlan, { body: body as never })).problem.code).toBe('safety.undecided')
+    const decided = {
+      ...body,
+      safetyDecisions: [{ hit: 'CX4.silver|aquacel ag', reason: 'Tolerated in May' }],
+    }
+    const { body: plan } = await nurse.call(createPlan, { body: decided as never })
+    expect(plan.safetyHits).toMatchObject([{ outcome: 'overridden', reason: 'Tolerated in May' }])
+    const params = { treatmentPlanId: plan.id }
+    const lines = [...plan.interventions, { title: 'Hydrocolloid' }]
+    const change = await nurse.call(
+      changePlan,
+      { params, body: { interventions: lines } as never },
+      { 'if-match': '"1"' },
+    )
+    expect(change.problem.fields?.['safetyDecisions']).toContain('Hydrocolloid: Allergy to adhesive')
+  })
+
+  it('asks at an order what Implement asks, and counts the decision', async () => {
+    expect((await order('silver-dressing')).problem.code).toBe('safety.undecided')
+    const decision = { hit: 'CX4.silver|silver dressing', reason: 'Tolerated before' }
+    const { body } = await order('silver-dressing', [decision])
+    expect(body.safetyHits).toMatchObject([{ outcome: 'overridden', decidedByName: expect.any(String) }])
+    expect((await order('iodine-dressing')).problem.fields?.['safetyDecisions']).toContain('Thyroid disease?')
+    expect((await order('compression-system')).problem.fields?.['safetyDecisions']).toContain(
+      'No compression without an ankle-brachial index',
+    )
+    const { body: stats } = await head.call(safetyStats, {})
+    expect(stats.overridden).toBeGreaterThan(0)
+  })
+
+  it('does not ask again about a caution that was acknowledged at the wound', async () => {
+    const questions = ['CX9.thyroid?', 'CX9.kidney?', 'CX9.pregnancy?'].map((id) => ({
+      hit: `${id}|cadexomer iodine dressing`,
+    }))
+    expect((await order('iodine-dressing', questions)).status).toBe(201)
+    expect((await order('iodine-dressing')).status).toBe(201)
+  })
+
+  it('keeps a supervised clinician from overriding at an order', async () => {
+    await practice.owner.query('update memberships set supervisor_id = $1 where user_id = $2', [
+      (await practice.person(organization, 'clinician')).id,
+      person.id,
+    ])
+    const decision = { hit: 'CX4.silver|silver dressing', reason: 'Tolerated before' }
+    expect((await order('silver-dressing', [decision])).problem.code).toBe('safety.authority')
+    await practice.owner.query('update memberships set supervisor_id = null where user_id = $1', [person.id])
+  })
+})
+
+describe('implementing a recommendation', () => {
+  const find = async (ruleId: string) =>
+    (await nurse.call(listRecommendations, { query: { woundId, state: 'all' } })).body.find(
+      (one) => one.ruleId === ruleId && one.state !== 'withdrawn',
+    )!
+  const preview = async (recommendationId: string) =>
+    (await nurse.call(previewImplementation, { params: { recommendationId } })).body
+  const implement = async (recommendationId: string, planVersion?: number) => {
+    const shown = await preview(recommendationId)
+    const safetyDecisions = shown.hits.map(({ key }) => ({ hit: key, reason: 'Reviewed' }))
+    return nurse.call(implementRecommendation, {
+      params: { recommendationId },
+      body: {
+        attest: true,
+        planVersion: planVersion ?? shown.planVersion,
+        askedFirst: true,
+        safetyDecisions,
+      },
+    })
+  }
+
+  it('shows the plan before and after, replaces the primary dressing, signs it, and undoes all of it', async () => {
+    await nurse.call(createPlan, { body: bodies['createPlan']!({ patientId, woundId }) as never })
+    await assess({ infectionErythema: true, infectionPurulence: true, exudateAmount: 'moderate' })
+    const { id } = await find('RC5')
+    const shown = await preview(id)
+    expect(shown.before.map(({ title }) => title)).toEqual(['Foam dressing'])
+    expect(shown.replaced.map(({ title }) => title)).toEqual(['Foam dressing'])
+    expect(shown.after.map(({ title }) => title)).toEqual(['Medical honey dressing'])
+    expect((await implement(id, 0)).problem.code).toBe('plan.changed')
+    expect((await implement(id)).status).toBe(200)
+    const plan = async () => (await nurse.call(listPlans, { query: { woundId } })).body[0]!
+    expect((await plan()).interventions.map(({ title }) => title)).toEqual(['Medical honey dressing'])
+    expect((await plan()).signature).toMatchObject({ byName: expect.any(String) })
+    await nurse.call(undoRecommendation, { params: { recommendationId: id } })
+    expect((await plan()).interventions.map(({ title }) => title)).toEqual(['Foam dressing'])
+  })
+
+  it('needs the signature', async () => {
+    await assess({ exudateAmount: 'moderate' })
+    const params = { recommendationId: (await find('RC34'))?.id ?? (await find('RC38'))?.id ?? woundId }
+    const { status } = await nurse.call(implementRecommendation, {
+      params,
+      body: { askedFirst: true } as never,
+    })
+    expect(status).toBe(400)
+  })
+})
+
+describe('a chart that changes', () => {
+  const add = (id: string, allergies: string) =>
+    nurse.call(changePatient, { params: { patientId: id }, body: { allergies } }, { 'if-match': '"1"' })
+  const notices = async () =>
+    (await nurse.call(listNotices, { query: {} })).body
+      .filter((one) => one.patientId === patientId)
+      .map(({ title, message }) => `${title}: ${message}`)
+
+  it('checks open plans and orders again when an allergy is added, and notifies who is responsible', async () => {
+    const questions = ['CX9.thyroid?', 'CX9.kidney?', 'CX9.pregnancy?'].map((id) => ({
+      hit: `${id}|cadexomer iodine dressing`,
+    }))
+    const { body: ordered } = await order('iodine-dressing', questions)
+    await nurse.call(createPlan, { body: bodies['createPlan']!({ patientId, woundId }) as never })
+    await add(patientId, 'Silver, iodine')
+    expect(await hits(ordered.id)).toContainEqual(
+      expect.objectContaining({ rule: 'CX4', outcome: 'pending' }),
+    )
+    expect((await notices()).join()).toContain(
+      'Supply order needs review: Cadexomer iodine dressing: Allergy to iodine',
+    )
+    expect((await notices()).join()).not.toContain('Treatment plan')
+  })
+
+  it('counts the allergies of a merged chart, and checks again with the merge', async () => {
+    const other = await patient({ allergies: 'Honey' })
+    const { body: ordered } = await order('honey-dressing')
+    const facts = async () =>
+      (await nurse.call(readSafetyFacts, { params: { patientId } })).body.facts.allergies
+    expect(await facts()).not.toContain('honey')
+    const merge = { params: { patientId }, body: { mergedId: other, reason: 'Registered twice' } }
+    expect((await head.call(mergePatients, merge)).problem?.code ?? 'merged').toBe('merged')
+    expect(await facts()).toContain('honey')
+    expect((await hits(ordered.id)).map(({ outcome }) => outcome)).toEqual(['pending'])
+  })
+})

@@ -1,0 +1,84 @@
+/** The charted facts that safety rules read: of a chart with what was merged into it, and of its wounds. */
+import {
+  dateIn,
+  illnessesFrom,
+  pregnancyFrom,
+  readAllergies,
+  toSafetyFacts,
+  woundPicture,
+  type SafetyFacts,
+} from '@mendwell/clinical'
+import { yearsBetween } from '../../../platform/days.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { loadMedicationTexts } from '../../patients/public.ts'
+import { chartsAt } from '../advice/picture.ts'
+import { getPatientFacts, listAcknowledged } from './store.ts'
+
+const acknowledgedForMs = 90 * 86_400_000
+
+export interface ChartSafety {
+  asOf: string
+  allergies: string | null
+  facts: SafetyFacts
+  wounds: { woundId: string; facts: SafetyFacts; acknowledged: string[] }[]
+}
+
+export async function loadPatientSafety(
+  db: Db,
+  organizationId: string,
+  patientId: string,
+  now: Date,
+): Promise<ChartSafety> {
+  const [row, medications] = await Promise.all([
+    getPatientFacts(db, organizationId, patientId),
+    loadMedicationTexts(db, organizationId, [patientId], now),
+  ])
+  const asOf = dateIn(now.toISOString(), row.time_zone) ?? now.toISOString().slice(0, 10)
+  return {
+    asOf,
+    allergies: row.allergies,
+    facts: toSafetyFacts(
+      woundPicture({
+        ...pregnancyFrom(
+          row.is_male,
+          row.date_of_birth === null ? null : yearsBetween(row.date_of_birth, asOf),
+        ),
+        ...illnessesFrom(row.history, medications.get(patientId) ?? []),
+        ...readAllergies(row.allergies !== null ? [row.allergies] : row.none_known ? [] : null),
+      }),
+    ),
+    wounds: await loadWoundSafety(db, organizationId, row.wound_ids, now),
+  }
+}
+
+export async function loadWoundSafety(
+  db: Db,
+  organizationId: string,
+  woundIds: readonly string[],
+  now: Date,
+): Promise<ChartSafety['wounds']> {
+  const [charts, acknowledged] = await Promise.all([
+    chartsAt(db, organizationId, woundIds, now),
+    listAcknowledged(db, organizationId, woundIds, new Date(now.getTime() - acknowledgedForMs)),
+  ])
+  return charts.map(({ woundId, picture }) => ({
+    woundId,
+    facts: toSafetyFacts(picture),
+    acknowledged: acknowledged.filter((one) => one.wound_id === woundId).map((one) => one.hit_key),
+  }))
+}
+
+/** At one wound; without one, what is charted of the patient, and nothing of perfusion or infection. */
+export async function loadSafetyAt(
+  db: Db,
+  organizationId: string,
+  at: { patientId: string; woundId: string | null },
+  now: Date,
+): Promise<{ facts: SafetyFacts; acknowledged: string[] }> {
+  if (at.woundId !== null) {
+    const [wound] = await loadWoundSafety(db, organizationId, [at.woundId], now)
+    if (wound) return wound
+  }
+  const { facts } = await loadPatientSafety(db, organizationId, at.patientId, now)
+  return { facts, acknowledged: [] }
+}

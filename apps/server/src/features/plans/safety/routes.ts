@@ -1,0 +1,62 @@
+/** Safety facts, recorded hits, and their counts over HTTP. */
+import { listSafetyHits, readSafetyFacts, safetyStats } from '@mendwell/contract'
+import { pageOf, readTimeCursor } from '../../../platform/http/cursor.ts'
+import { route } from '../../../platform/http/route.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { patientById } from '../../patients/public.ts'
+import { loadPatientSafety } from './facts.ts'
+import { presentHit } from './presenter.ts'
+import { canOverride } from './service.ts'
+import { countHits, countOutcomes, listHits } from './store.ts'
+
+const statsDays = 30
+
+export const safetyRoutes = [
+  route(readSafetyFacts, async ({ db, actor, params, now }) => {
+    const patient = await patientById(db, actor, params.patientId)
+    if (!patient) throw new Refusal('request.not-found')
+    const [safety, mayOverride] = await Promise.all([
+      loadPatientSafety(db, actor.organizationId, patient.id, now),
+      canOverride(db, actor),
+    ])
+    return {
+      patientId: patient.id,
+      ...safety,
+      facts: withLists(safety.facts),
+      wounds: safety.wounds.map((wound) => ({ ...wound, facts: withLists(wound.facts) })),
+      canOverride: mayOverride,
+    }
+  }),
+
+  route(listSafetyHits, async ({ db, actor, query, note }) => {
+    const { limit } = query
+    const [rows, total] = await Promise.all([
+      listHits(db, actor, query, { limit: limit + 1, after: readTimeCursor(query.cursor) }),
+      countHits(db, actor, query),
+    ])
+    note({ patients: [...new Set(rows.slice(0, limit).map(({ patient_id }) => patient_id))] })
+    return pageOf(rows, limit, total, presentHit, (row) => [row.recorded_at, row.id])
+  }),
+
+  route(safetyStats, async ({ db, actor, now }) => {
+    const since = new Date(now.getTime() - statsDays * 86_400_000)
+    const rows = await countOutcomes(db, actor.organizationId, since)
+    const sum = (wanted: (row: (typeof rows)[number]) => boolean) =>
+      rows.filter(wanted).reduce((total, { hits }) => total + hits, 0)
+    return {
+      days: statsDays,
+      contraindicated: sum(({ level }) => level === 'contraindicated'),
+      caution: sum(({ level }) => level === 'caution'),
+      recorded: sum(({ outcome }) => outcome === 'recorded'),
+      acknowledged: sum(({ outcome }) => outcome === 'acknowledged'),
+      overridden: sum(({ outcome }) => outcome === 'overridden'),
+      pending: sum(({ outcome }) => outcome === 'pending'),
+    }
+  }),
+]
+
+/** The contract's lists are its own. */
+const withLists = <Facts extends { allergies: readonly unknown[] | null }>(facts: Facts) => ({
+  ...facts,
+  allergies: (facts.allergies === null ? null : [...facts.allergies]) as never, // the same values
+})

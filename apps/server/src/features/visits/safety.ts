@@ -1,0 +1,40 @@
+/** Records what charted facts spoke against at the procedures of a visit. They were done: nothing is refused. */
+import { identifyProcedure } from '@mendwell/clinical'
+import type { VisitProcedure } from '@mendwell/contract'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import { settleSafety } from '../plans/public.ts'
+import { woundsOf } from './procedures.ts'
+
+export async function recordSafety(
+  db: Db,
+  actor: Actor,
+  visitId: string,
+  patientId: string,
+  procedures: readonly VisitProcedure[],
+  now: Date,
+): Promise<void> {
+  for (const procedure of procedures) {
+    const items = identify(procedure)
+    if (items.length === 0) continue
+    const at = {
+      subject: 'provider-visit',
+      subjectId: visitId,
+      patientId,
+      woundId: woundsOf(procedure)[0] ?? null,
+    } as const
+    await settleSafety(db, actor, at, items, [], 'record', now)
+  }
+}
+
+function identify(procedure: VisitProcedure) {
+  switch (procedure.kind) {
+    case 'debridement':
+    case 'skin_substitute':
+    case 'negative_pressure':
+    case 'compression':
+      return identifyProcedure(procedure)
+    default:
+      return []
+  }
+}

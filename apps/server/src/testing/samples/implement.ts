@@ -1,0 +1,13 @@
+/** Implements a recommendation as the dialog does: previews the plan, decides every alert, signs. */
+import { implementRecommendation, previewImplementation } from '@mendwell/contract'
+import type { Caller } from '../caller.ts'
+
+export async function implementReviewed(who: Caller, recommendationId: string, askedFirst = true) {
+  const params = { recommendationId }
+  const { body: shown } = await who.call(previewImplementation, { params })
+  // Refused previews have neither; the request is then judged on its own.
+  const safetyDecisions = (shown.hits ?? []).map(({ key }) => ({ hit: key, reason: 'Reviewed' }))
+  const planVersion = shown.planVersion ?? 0
+  const body = { attest: true, planVersion, askedFirst, safetyDecisions } as const
+  return who.call(implementRecommendation, { params, body })
+}

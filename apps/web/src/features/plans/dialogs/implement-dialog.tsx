@@ -1,0 +1,220 @@
+/** Implementing a recommendation: the plan before and after, the lines it replaces, safety alerts, and the signature. */
+import { planSlots } from '@mendwell/clinical'
+import type {
+  Intervention,
+  previewImplementation,
+  ReplyOf,
+  TreatmentRecommendation,
+} from '@mendwell/contract'
+import { PenLine } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { fieldProblems, isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { withCredential } from '../../../platform/records/record-words.ts'
+import { SafetyDecisions } from '../../../platform/safety/safety-hits.tsx'
+import { useSafetyDecisions } from '../../../platform/safety/use-safety.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { useImplement, useImplementationPreview } from '../data.ts'
+import { implementedToast } from '../list/deciding.ts'
+import { woundWords } from '../words.ts'
+
+export function ImplementDialog({
+  one,
+  banner,
+  onUndo,
+  onClose,
+}: {
+  one: TreatmentRecommendation
+  banner: ReactNode
+  onUndo: () => void
+  onClose: () => void
+}) {
+  const query = useImplementationPreview(one.id)
+  const implement = useImplement()
+  return (
+    <Dialog
+      open
+      title={`Implement: ${one.title}`}
+      description={woundWords(one)}
+      banner={banner}
+      locked={implement.isPending}
+      onClose={onClose}
+    >
+      {(close) =>
+        query.data ? (
+          <Review
+            key={query.data.planVersion}
+            shown={query.data}
+            implement={implement}
+            onImplemented={() => {
+              implementedToast(onUndo)
+              onClose()
+            }}
+            onRefresh={() => void query.refetch()}
+            onCancel={close}
+          />
+        ) : (
+          <>
+            <DialogBody>
+              {query.isError ? (
+                <ErrorState title="The treatment plan did not load" onRetry={() => void query.refetch()}>
+                  {problemText(query.error)} {fieldProblems(query.error).state}
+                </ErrorState>
+              ) : (
+                <LoadingLine>Loading the treatment plan...</LoadingLine>
+              )}
+            </DialogBody>
+            <DialogFooter>
+              <Button onClick={close}>Cancel</Button>
+            </DialogFooter>
+          </>
+        )
+      }
+    </Dialog>
+  )
+}
+
+function Review({
+  shown,
+  implement,
+  onImplemented,
+  onRefresh,
+  onCancel,
+}: {
+  shown: ReplyOf<typeof previewImplementation>
+  implement: ReturnType<typeof useImplement>
+  onImplemented: () => void
+  onRefresh: () => void
+  onCancel: () => void
+}) {
+  const user = useUser()
+  const [isAttested, setAttested] = useState(false)
+  const deciding = useSafetyDecisions(shown.hits, shown.acknowledged, shown.canOverride)
+  // Questions that are alerts already are not asked twice.
+  const questions = shown.askFirst.filter(
+    (question) => !shown.hits.some(({ words }) => words.startsWith(question.split('?')[0] ?? question)),
+  )
+  const missing = deciding.missing ?? (isAttested ? undefined : 'Check the signature statement')
+  const handleSign = () => {
+    if (implement.isPending || missing) return
+    implement.mutate(
+      {
+        id: shown.recommendationId,
+        planVersion: shown.planVersion,
+        // Each question is one of the alerts above.
+        askedFirst: true,
+        safetyDecisions: deciding.decisions,
+      },
+      {
+        onSuccess: onImplemented,
+        onError: (error) => {
+          if (isUnauthorized(error)) return
+          toastProblem('Error', 'Failed to implement recommendation')
+          onRefresh()
+        },
+      },
+    )
+  }
+  return (
+    <>
+      <DialogBody>
+        <div className="flex flex-col gap-4">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Lines title="Plan before" lines={shown.before} marked={shown.replaced} mark="Replaced" />
+            <Lines title="Plan after" lines={shown.after} marked={shown.after.slice(-1)} mark="New" />
+          </div>
+          {shown.replaced.length > 0 && (
+            <Notice level="note" title={`Replaces: ${shown.replaced.map(({ title }) => title).join(', ')}`}>
+              A plan has one {shown.slot && planSlots.labels[shown.slot].toLowerCase()}.
+            </Notice>
+          )}
+          <SafetyDecisions deciding={deciding} />
+          {questions.length > 0 && (
+            <Notice level="warning" title="Ask the patient before you sign">
+              <ul className="list-disc pl-5">
+                {questions.map((question) => (
+                  <li key={question}>{question}</li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+        </div>
+      </DialogBody>
+      <DialogFooter
+        notice={
+          implement.error && (
+            <Notice level="critical" title="The treatment plan was not changed" live>
+              {problemText(implement.error)} {Object.values(fieldProblems(implement.error)).join(' ')}
+            </Notice>
+          )
+        }
+      >
+        <div className="w-full">
+          <Checkbox
+            label={
+              questions.length > 0
+                ? 'I asked the questions above, reviewed this plan, and sign it with my name.'
+                : 'I reviewed this plan and sign it with my name.'
+            }
+            hint={withCredential(`${user.firstName} ${user.lastName}`, user.credential)}
+            checked={isAttested}
+            onChange={({ target }) => setAttested(target.checked)}
+          />
+        </div>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button
+          variant="primary"
+          icon={<PenLine aria-hidden className="size-4" strokeWidth={1.75} />}
+          pending={implement.isPending}
+          pendingLabel="Signing..."
+          disabledReason={missing}
+          onClick={handleSign}
+        >
+          Sign and implement
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+function Lines({
+  title,
+  lines,
+  marked,
+  mark,
+}: {
+  title: string
+  lines: readonly Intervention[]
+  marked: readonly Intervention[]
+  mark: string
+}) {
+  return (
+    <section>
+      <h3 className="pb-1 font-semibold">{title}</h3>
+      {lines.length === 0 ? (
+        <p className="text-ink3">No treatment plan yet</p>
+      ) : (
+        <ul aria-label={title} className="divide-y divide-line rounded-control border border-line">
+          {lines.map((line) => {
+            const isMarked = marked.some(({ id }) => id === line.id)
+            return (
+              <li key={line.id} className="px-3 py-2">
+                <p className={isMarked ? 'font-semibold' : undefined}>
+                  {line.title}
+                  {isMarked && <span className="text-hint text-ink3"> {mark}</span>}
+                </p>
+                {line.frequency && <p className="text-hint text-ink3">{line.frequency}</p>}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}

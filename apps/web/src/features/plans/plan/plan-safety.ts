@@ -1,0 +1,32 @@
+/** Safety alerts about the lines of a plan that are new in the form. */
+import { checkSafety, identifyPlanLines } from '@mendwell/clinical'
+import type { Intervention } from '@mendwell/contract'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import {
+  type SafetyDeciding,
+  useSafetyDecisions,
+  useSafetyFacts,
+} from '../../../platform/safety/use-safety.ts'
+import type { PlanValues } from './plan-values.ts'
+
+export function usePlanSafety(
+  patientId: string,
+  woundId: string,
+  form: UseFormReturn<PlanValues>,
+  before: readonly Intervention[],
+): SafetyDeciding {
+  const safety = useSafetyFacts(patientId, woundId)
+  const lines = useWatch({ control: form.control, name: 'interventions' })
+  const added = lines
+    .map(({ title, description, recommendationId }) => ({
+      title: title.trim(),
+      description: description.trim(),
+      recommendationId,
+    }))
+    .filter(
+      ({ title, description }) =>
+        title !== '' && !before.some((one) => one.title === title && (one.description ?? '') === description),
+    )
+  const hits = safety ? checkSafety(identifyPlanLines(added), safety.facts) : []
+  return useSafetyDecisions(hits, safety?.acknowledged ?? [], safety?.canOverride ?? false)
+}

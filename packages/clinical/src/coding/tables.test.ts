@@ -107,7 +107,7 @@ describe('pairs of codes', () => {
 
   it('[CD3] the words name both codes, the place and what would allow them', () => {
     expect(codeClashes(['97602', '97597'], day)[0]?.words).toContain('97602 is included in 97597')
-    expect(codeClashes(['97602', '97597'], day)[0]?.words).toContain('XS or 59 on 97602')
+    expect(codeClashes(['97602', '97597'], day)[0]?.words).toContain('with modifier XS or 59')
     expect(codeClashes(['15271', '97602'], day)[0]?.words).toContain('No modifier')
   })
 

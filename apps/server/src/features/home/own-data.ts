@@ -19,6 +19,10 @@ const ofNoPrivateNote = `not coalesce((select n.is_private from progress_note_ve
 
 export const ownTables: readonly OwnTable[] = [
   { table: 'patients', column: 'id' },
+  { table: 'patient_statuses' },
+  { table: 'patient_status_voids', parent: 'patient_statuses', column: 'status_id' },
+  { table: 'patient_isolation' },
+  { table: 'patient_isolation_voids', parent: 'patient_isolation', column: 'isolation_id' },
   { table: 'wounds' },
   { table: 'wound_closures', parent: 'wounds', column: 'wound_id' },
   { table: 'records' },
@@ -48,6 +52,7 @@ export const ownTables: readonly OwnTable[] = [
   { table: 'medical_history_voids', parent: 'medical_history', column: 'history_id' },
   { table: 'medications' },
   { table: 'medication_voids', parent: 'medications', column: 'medication_id' },
+  { table: 'medication_reconciliations' },
   { table: 'consent_forms' },
   { table: 'consent_voids', parent: 'consent_forms', column: 'consent_id' },
   { table: 'consent_revocations', parent: 'consent_forms', column: 'consent_id' },
@@ -62,7 +67,9 @@ export const ownTables: readonly OwnTable[] = [
   { table: 'treatment_recommendations' },
   { table: 'treatment_plans' },
   { table: 'treatment_plan_versions', parent: 'treatment_plans', column: 'plan_id' },
+  { table: 'treatment_plan_signatures', parent: 'treatment_plans', column: 'plan_id' },
   { table: 'supply_orders' },
+  { table: 'safety_hits' },
   { table: 'appointments' },
   { table: 'appointment_series' },
   { table: 'provider_visits' },

@@ -177,7 +177,12 @@ it('says nothing of a provider to somebody whose session ended', async () => {
 })
 
 it('shows demo accounts on a demo server only', async () => {
-  expect((await nobody.call(readDemo, {})).body).toEqual({ demo: false, accounts: [], password: null })
+  expect((await nobody.call(readDemo, {})).body).toEqual({
+    demo: false,
+    accounts: [],
+    password: null,
+    signUp: 'open',
+  })
 })
 
 it('uses the __Host- prefix and Secure wherever the site is https', async () => {

@@ -293,13 +293,13 @@ describe('heads kept outside the database', () => {
     const ownSeq = async () => (await new HeadFiles(elsewhere).of(organization))?.seq
     try {
       await seal()
-      await expect.poll(keptSeq).toBe(await ownSeq())
+      await expect.poll(keptSeq, { timeout: 20_000 }).toBe(await ownSeq())
       await seal()
       await seal()
       expect(writes).toBe(1)
       practice.clock.now = minutesLater(1)
       await sealer.sealAll()
-      await expect.poll(keptSeq).toBe(await ownSeq())
+      await expect.poll(keptSeq, { timeout: 20_000 }).toBe(await ownSeq())
       expect(writes).toBe(2)
       await seal()
       await sealer.stop()

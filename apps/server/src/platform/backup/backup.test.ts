@@ -44,11 +44,14 @@ afterAll(async () => {
 })
 
 type Caller = Awaited<ReturnType<Practice['as']>>
+/** What the copy format has to escape. */
+const medicalHistory = 'Tab\there, back\\slash and\nline'
 const register = (caller: Caller, medicalRecordNumber: string) =>
   caller.raw('POST', '/api/patients', {
-    firstName: 'Tab\there',
-    lastName: 'Back\\slash and\nline',
+    firstName: 'Ada',
+    lastName: 'Quill',
     medicalRecordNumber,
+    medicalHistory,
   })
 
 async function keepFile(content: Buffer): Promise<string> {
@@ -108,8 +111,8 @@ describe('a backup', () => {
     expect(result.log.rows).toBeGreaterThanOrEqual(20)
     expect(await everyRow(url)).toEqual(await everyRow(practice.url))
     expect(readdirSync(join(dataDir, 'audit-heads'))).toHaveLength(1)
-    const patients = await rowsOf(url, 'select last_name from patients limit 1')
-    expect(patients).toEqual([{ last_name: 'Back\\slash and\nline' }])
+    const patients = await rowsOf(url, 'select medical_history from patients limit 1')
+    expect(patients).toEqual([{ medical_history: medicalHistory }])
     rmSync(dataDir, { recursive: true })
   })
 

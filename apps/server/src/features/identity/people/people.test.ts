@@ -91,7 +91,7 @@ describe('the list of people', () => {
       specialty: null,
       supervisorId: null,
       facilityIds: [east],
-      emailVerified: false,
+      emailVerified: true,
       secondFactor: false,
       lastLogin: '2026-11-10T08:00:00Z',
       disabledAt: null,

@@ -243,6 +243,7 @@ describe('what comes from home', () => {
 
   it('shows its size, and its change only once somebody confirmed the outline', async () => {
     const camera = { width: 1280, height: 960 }
+    const model = { name: 'wound-outline', version: '1.0.0', sha256: 'a'.repeat(64) }
     const [before, now] = await Promise.all([
       drawnJpeg({ seed: 21, areaCm2: 12, camera }),
       drawnJpeg({ seed: 22, areaCm2: 6, camera }),
@@ -254,7 +255,11 @@ describe('what comes from home', () => {
       }))
       return nurse.call(addPhotoOutline, {
         params: { photoId },
-        body: { outline, source: 'clinician', confirm } as never,
+        body: {
+          outline,
+          confirm,
+          ...(confirm ? { source: 'clinician' } : { source: 'model', model }),
+        } as never,
       })
     }
     const charted = await sendPhoto(nurse, ids, before.bytes, { type: 'image/jpeg' })

@@ -14,7 +14,8 @@ export default defineConfig({
     isolate: false,
     // Some tests wait for a disk, a process or a clock: three workers keep two cores busy.
     maxWorkers: 3,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Long enough for a busy machine: only what fails waits for it.
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
   },
 })

@@ -63,7 +63,7 @@ describe('rows that earlier versions stored wrongly', () => {
     const insert = (details: object) =>
       practice.owner.query(
         `insert into compliance_logs (id, organization_id, user_id, patient_id, action, timestamp, details, mac)
-         values (gen_random_uuid(), $1, $2, $3, 'patient.update', $4, $5, '\\x00')`,
+         values (gen_random_uuid(), $1, $2, $3, 'patient.change', $4, $5, '\\x00')`,
         [organization, person.id, patientId, practice.clock.now, JSON.stringify(details)],
       )
     await insert({})

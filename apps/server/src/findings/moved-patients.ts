@@ -18,7 +18,7 @@ export const movedPatients = sqlCheck(
      join patients p on p.organization_id = l.organization_id and p.id = l.patient_id
      join membership_facilities f
        on f.organization_id = l.organization_id and f.user_id = l.user_id and f.facility_id = p.facility_id
-    where l.organization_id = $1 and l.action in ('patient.update', 'patient.merge')
+    where l.organization_id = $1 and l.action in ('patient.change', 'patient.merge')
       and l.details ->> 'breakGlass' is not null
     order by l.timestamp, l.id`,
 )

@@ -26,6 +26,7 @@ import {
   medicationById,
   medicationOfChart,
   medicationsPage,
+  reconciledLine,
   reconciliationById,
   type MedicationRow,
 } from './medications-store.ts'
@@ -56,6 +57,10 @@ export const medicationRoutes = [
     const same = body.id && (await medicationById(db, actor, body.id))
     // Sent again after an answer that never arrived: the entry is there, and is told as it is.
     if (same && same.patient_id === chart.patientId) {
+      refuseUnlessResent(
+        { reconciles: await reconciledLine(db, actor, same.id) },
+        { reconciles: body.reconciles },
+      )
       return resent(medication(same, chart.today), { ...body, isActive: null }) // ends by itself on its last day
     }
     if (body.replaces) await refuseUnlessCurrent(db, actor, chart, body.replaces)
@@ -105,8 +110,7 @@ export const medicationRoutes = [
       })
       if (!added) throw new Refusal('request.not-found') // the id is another record's
     } else if (same.patient_id !== chart.patientId) throw new Refusal('request.not-found')
-    else
-      refuseUnlessResent({ action: same.action, line: same.line }, { action: body.action, line: body.line })
+    else refuseUnlessResent(same, { action: body.action, line: body.line, reason: body.reason })
     const found = await findTypedLine(db, actor, chart, body.line, now)
     // The text may have changed since a device sent it; what was decided is told as it was.
     const decided = {

@@ -125,5 +125,17 @@ export const reconciliationById = (db: Db, actor: Actor, id: string) =>
       .selectFrom('medication_reconciliations')
       .where('organization_id', '=', actor.organizationId)
       .where('id', '=', id)
-      .select(['patient_id', 'line', 'action']),
+      .select(['patient_id', 'line', 'action', 'reason']),
   )
+
+/** The typed line that this medication replaced, if any. */
+export const reconciledLine = async (db: Db, actor: Actor, medicationId: string): Promise<string | null> =>
+  (
+    await db.first(
+      q
+        .selectFrom('medication_reconciliations')
+        .where('organization_id', '=', actor.organizationId)
+        .where('medication_id', '=', medicationId)
+        .select('line'),
+    )
+  )?.line ?? null

@@ -18,9 +18,11 @@ describe('a wound in words', () => {
       woundType: 'pressure_ulcer',
       stage: 'stage_3',
       worstStage: 'stage_4',
+      hasEarlierStage: true,
       healingStatus: 'improving',
     } as const
     expect(kindOf(wound)).toBe('Pressure injury, healing stage 4')
+    expect(kindOf({ ...wound, hasEarlierStage: false })).toBe('Pressure injury, stage 4')
     expect(kindOf({ ...wound, stage: null, worstStage: null })).toBe('Pressure injury')
   })
 

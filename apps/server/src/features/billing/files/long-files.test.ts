@@ -77,7 +77,7 @@ it('one that is not for this practice is refused in the background, and nothing 
   const { body } = await house.admin.call(importPayerFile, { body: { content: foreign } })
   const { database } = house.practice.server
   await importInBatches({ organizationId: house.organization, fileId: body.id }, { database })
-  const [failed] = (await house.admin.call(listPayerFiles, {})).body
+  const failed = (await house.admin.call(listPayerFiles, {})).body.find(({ id }) => id === body.id)
   expect(failed).toMatchObject({ state: 'failed', problems: [expect.stringContaining('NPI')] })
   expect(await items()).toEqual(before)
 })

@@ -9,6 +9,9 @@ const claim = {
   placeOfService: '31',
   diagnosis: [{ code: 'L97.522', label: null }],
   payerControlNumber: null,
+  admissionDate: null,
+  priorAuthorization: null,
+  referring: null,
   isRecurring: false,
   lines: [{ code: '97597', units: 1, modifiers: [], pointers: [1] }],
 } as unknown as ClaimRecord

@@ -26,6 +26,7 @@ export async function resident(
     medicalRecordNumber: mrn,
     facilityId,
     room,
+    noKnownAllergies: true,
   })
   const wound = await office.send<{ id: string }>(page, '/api/wounds', {
     patientId: patient.id,

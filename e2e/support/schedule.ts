@@ -58,6 +58,7 @@ export const patientOf = (office: Office, page: Page, lastName: string, mrn: str
     firstName: 'Eleanor',
     lastName,
     medicalRecordNumber: mrn,
+    noKnownAllergies: true,
   })
 
 export const appointmentOf = (office: Office, page: Page, id: string) =>

@@ -16,6 +16,7 @@ export async function makePatient(page: Page, mrn: string) {
     lastName: 'Testwood',
     medicalRecordNumber: mrn,
     dateOfBirth: '1948-03-12',
+    noKnownAllergies: true,
   })
 }
 

@@ -81,6 +81,7 @@ export async function houseOf(page: Page, origin: string, families: readonly str
       medicalRecordNumber: `${mrn}-${index}`,
       facilityId,
       room: String(index + 1),
+      noKnownAllergies: true,
     })
     const { id: woundId } = await post(page, origin, '/api/wounds', {
       patientId,

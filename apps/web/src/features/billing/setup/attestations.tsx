@@ -69,7 +69,7 @@ export function AttestationList({
                 )}
                 <Button
                   size="small"
-                  aria-label={`Record: ${attestationNames[kind]}`}
+                  aria-label={`${isActive ? 'Update' : 'Record'}: ${attestationNames[kind]}`}
                   onClick={() => onRecord(kind)}
                 >
                   {isActive ? 'Update' : 'Record'}

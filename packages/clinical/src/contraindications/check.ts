@@ -6,7 +6,7 @@ import { woundPicture } from '../recommendations/picture.ts'
 import type { WoundPicture } from '../recommendations/picture.ts'
 import { askLimit } from '../recommendations/recommend.ts'
 import { vocabulary } from '../vocabulary.ts'
-import { allergens } from './allergens.ts'
+import { allergens, drugAllergiesDenied } from './allergens.ts'
 import type { SafetyItem } from './identify.ts'
 import type { SafetyLimit } from './safety-rules.ts'
 
@@ -22,6 +22,12 @@ export const safetyFactNames = [
   'site',
   'eschar',
   'necroticPercent',
+  'sloughPercent',
+  'probesToBone',
+  'malignancyInWound',
+  'exposedStructures',
+  'unexploredFistula',
+  'untreatedOsteomyelitis',
   'infection',
   'infectionDoubt',
   'abi',
@@ -47,6 +53,7 @@ export const safetyFactNames = [
   'bleedingDoubt',
   'allergies',
   'allergiesUnread',
+  'allergyProducts',
 ] as const satisfies readonly (keyof WoundPicture)[]
 export type SafetyFacts = Pick<WoundPicture, (typeof safetyFactNames)[number]>
 
@@ -70,45 +77,106 @@ export type SafetyHit = {
 
 export function checkSafety(items: readonly SafetyItem[], facts: SafetyFacts): SafetyHit[] {
   const picture = woundPicture(facts)
-  const hits = items.flatMap((item) => [
-    ...item.limits.flatMap((limit) => findHit(item, limit, picture)),
-    ...findUnrecognized(item, facts),
-  ])
-  const byKey = new Map(hits.map((hit) => [hit.key, hit]))
+  const byKey = new Map(items.flatMap((item) => checkItem(item, picture)).map((hit) => [hit.key, hit]))
   return [...byKey.values()].toSorted((a, b) => rank(a) - rank(b))
 }
 
 const rank = ({ level }: SafetyHit) => safetyLevels.values.indexOf(level)
 
-function findHit(item: SafetyItem, limit: SafetyLimit, picture: WoundPicture): SafetyHit[] {
-  const { holds, because, missing, doubts } = askLimit(limit, picture)
-  if (holds === false || (holds === null && limit.ifUnknown === 'nothing')) return []
-  if (holds === true) {
-    const level = limit.isCaution ? 'caution' : 'contraindicated'
-    return [toHit(item, limit.id, level, limit.words, because.join('; '))]
-  }
-  const why =
-    limit.when.kind === 'allergic'
-      ? describeAllergies(picture)
-      : doubts.length > 0
-        ? missing.join('; ')
-        : `Not documented: ${missing.join('; ')}`
-  return [toHit(item, `${limit.id}?`, 'caution', `${limit.question ?? limit.words}?`, why)]
+/** What is not known of allergies is asked once for an item, and so is what is not known of negative pressure. */
+function checkItem(item: SafetyItem, picture: WoundPicture): SafetyHit[] {
+  const asked = item.limits
+    .filter((limit) => !isLegOnly(limit, item) || !offLeg.has(picture.site))
+    .map((limit) => ({ limit, answer: askLimit(limit, picture) }))
+  const certain = asked.filter(({ answer }) => answer.holds === true)
+  const unknown = asked.filter(({ limit, answer }) => answer.holds === null && limit.ifUnknown !== 'nothing')
+  const allergies = unknown.filter(({ limit }) => limit.id.startsWith('CX4.'))
+  const negative = unknown.filter(({ limit }) => limit.id.startsWith('CX12.'))
+  const others = unknown.filter((one) => !allergies.includes(one) && !negative.includes(one))
+  return [
+    ...certain.map(({ limit, answer }) =>
+      toHit(
+        item,
+        limit.id,
+        limit.isCaution ? 'caution' : 'contraindicated',
+        limit.words,
+        answer.because.join('; '),
+      ),
+    ),
+    ...others.map(({ limit, answer }) =>
+      toHit(item, `${limit.id}?`, 'caution', `${limit.question ?? limit.words}?`, describeMissing([answer])),
+    ),
+    ...(allergies.length > 0 ? [askAllergies(item, allergies, picture)] : findUnrecognized(item, picture)),
+    ...(negative.length > 0
+      ? [
+          toHit(
+            item,
+            'CX12.unknown?',
+            'caution',
+            'Not excluded before negative pressure: check the wound',
+            describeMissing(negative.map(({ answer }) => answer)),
+          ),
+        ]
+      : []),
+  ]
 }
 
-const describeAllergies = ({ allergies, allergiesUnread }: SafetyFacts) =>
-  allergies === null ? 'Allergies not assessed' : `Charted allergy not recognized: “${allergiesUnread}”`
+/** No index of the ankle speaks of an arm, the trunk or the pelvis. */
+const offLeg: ReadonlySet<WoundPicture['site']> = new Set(['pelvis', 'elsewhere'] as const)
+const isLegOnly = ({ id }: SafetyLimit, { isAtWound }: SafetyItem) =>
+  isAtWound && id.startsWith('CX5.') && id !== 'CX5.cast'
+
+type Asked = { readonly limit: SafetyLimit; readonly answer: ReturnType<typeof askLimit> }
+
+function describeMissing(answers: readonly Asked['answer'][]): string {
+  const missing = [...new Set(answers.flatMap((answer) => answer.missing))].join('; ')
+  return answers.some(({ doubts }) => doubts.length > 0) ? missing : `Not documented: ${missing}`
+}
+
+function askAllergies(item: SafetyItem, asked: readonly Asked[], picture: WoundPicture): SafetyHit {
+  const names = asked.map(({ limit }) => limit.words.split(':')[0]?.replace('Allergy to ', '') ?? '')
+  const last = names.at(-1) ?? ''
+  const listed = names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${last}` : last
+  const ids = asked.map(({ limit }) => limit.id.replace('CX4.', '')).join('+')
+  return toHit(item, `CX4.${ids}?`, 'caution', `Allergy to ${listed}?`, describeAllergies(picture))
+}
+
+function describeAllergies({ allergies, allergiesUnread }: SafetyFacts): string {
+  if (allergies === null) return 'Allergies not assessed'
+  return allergiesUnread === drugAllergiesDenied
+    ? drugAllergiesDenied
+    : `Charted allergy not recognized: “${allergiesUnread}”`
+}
 
 /** Ingredients that cannot be checked count where there is an allergy to check them against, or none was asked about. */
 function findUnrecognized(item: SafetyItem, facts: SafetyFacts): SafetyHit[] {
   const { allergies, allergiesUnread } = facts
-  if (!item.isUnrecognized || (allergies?.length === 0 && allergiesUnread === null)) return []
-  const named = (allergies ?? []).map((one) => allergens.labels[one])
-  const listed = [...named, ...(allergiesUnread === null ? [] : [`“${allergiesUnread}”`])]
+  const allergyProducts = facts.allergyProducts ?? []
+  if (!item.isUnrecognized) return []
+  if (allergies?.length === 0 && allergiesUnread === null && allergyProducts.length === 0) return []
+  const listed = [
+    ...(allergies ?? []).map((one) => allergens.labels[one]),
+    ...allergyProducts,
+    ...(allergiesUnread === null ? [] : [`“${allergiesUnread}”`]),
+  ]
   const because = allergies === null ? 'Allergies not assessed' : `Allergies: ${listed.join('; ')}`
   return [
     toHit(item, 'CX2.unrecognized', 'caution', 'Product not recognized: check its ingredients', because),
   ]
+}
+
+/** Within the key's 200 characters, with room for what it rests on. */
+const keyLength = 190
+
+/** Names the rule, the item and what it rests on: a decision about one chart is none about another. */
+export const getHitKey = (id: string, item: string, because: string): string =>
+  `${`${id}|${item.toLowerCase()}`.slice(0, keyLength)}|${hashText(because)}`
+
+/** FNV-1a, 32 bits: short, stable, no secret. */
+function hashText(text: string): string {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0
+  return hash.toString(16).padStart(8, '0')
 }
 
 const toHit = (
@@ -118,7 +186,7 @@ const toHit = (
   words: string,
   because: string,
 ): SafetyHit => ({
-  key: `${id}|${item.label.toLowerCase()}`.slice(0, 200),
+  key: getHitKey(id, item.label, because),
   rule: id.split('.')[0] ?? id,
   level,
   item: item.label,
@@ -166,6 +234,7 @@ export function overlayAssessment(facts: SafetyFacts, charted: WoundPicture): Sa
     infectionDoubt: charted.infectionDoubt,
     ...(charted.woundType !== null && { woundType: charted.woundType }),
     ...(charted.necroticPercent !== null && { necroticPercent: charted.necroticPercent }),
+    ...(charted.sloughPercent !== null && { sloughPercent: charted.sloughPercent }),
     ...(charted.necroticPercent === 0 && { eschar: 'none' as const }),
     ...(charted.diabetes === true && { diabetes: true }),
     ...said('absentPulse'),

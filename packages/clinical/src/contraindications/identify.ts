@@ -1,6 +1,6 @@
 /**
  * What is about to be charted, planned, done or ordered, as things that safety rules can be asked about. Rules CX2 and CX10.
- * Text is read clause by clause; what is stopped, avoided or denied is not about to happen.
+ * What a text stops, avoids or denies is not about to happen.
  */
 import type { AssessmentAnswers } from '../assessment/fields.ts'
 import type { CompressionKind } from '../coding/visit.ts'
@@ -9,10 +9,11 @@ import type { RecommendationRule } from '../recommendations/rule.ts'
 import { supplies } from '../recommendations/supplies.ts'
 import type { SupplyId } from '../recommendations/supplies.ts'
 import { isAllergen } from './allergens.ts'
-import { products, supplyTraits } from './products.ts'
+import { findProducts, hasUnknownWords, namesProduct } from './find-products.ts'
 import type { Product, ProductTrait } from './products.ts'
-import { limitsFor } from './safety-rules.ts'
+import { allergyToProduct, limitsFor } from './safety-rules.ts'
 import type { SafetyLimit } from './safety-rules.ts'
+import { supplyProducts, supplyTraits } from './supply-traits.ts'
 
 export type SafetyItem = {
   /** As charted, or the product's type. */
@@ -20,53 +21,62 @@ export type SafetyItem = {
   /** The form field that it was entered in. */
   readonly field: string | null
   readonly limits: readonly SafetyLimit[]
-  /** No known product in a field for products: its ingredients cannot be checked. */
+  /** In a field for products, words that name no known product: ingredients that cannot be checked. */
   readonly isUnrecognized: boolean
+  /** Applied where the wound is, so that a wound at no leg needs no index of the ankle. */
+  readonly isAtWound: boolean
   /** It was done: nothing is refused, the finding is recorded. */
   readonly isDone: boolean
+}
+
+type ItemDetails = {
+  readonly field?: string | null
+  readonly isDone?: boolean
+  readonly isAtWound?: boolean
+  readonly named?: readonly SafetyLimit[]
 }
 
 const toItem = (
   label: string,
   traits: readonly ProductTrait[],
-  more: { field?: string | null; isDone?: boolean } = {},
+  { field = null, isDone = false, isAtWound = false, named = [] }: ItemDetails = {},
 ): SafetyItem => ({
   label,
-  field: more.field ?? null,
-  limits: limitsFor(...new Set(traits)),
+  field,
+  limits: listOnce([...limitsFor(...new Set(traits)), ...named]),
   isUnrecognized: traits.includes('unrecognized'),
-  isDone: more.isDone ?? false,
+  isAtWound,
+  isDone,
 })
 
-/** A clause that stops, avoids or denies something. */
-const notDone =
-  /\b(no|not|never|avoid(ed|ing)?|stop(ped|ping)?|discontinue[ds]?|d\/c|dc'?d?|without|instead of|rather than|hold|held|remove[ds]?|refuse[ds]?|declined?|allerg(y|ic)( to)?)\b/
+const listOnce = (limits: readonly SafetyLimit[]): SafetyLimit[] => [
+  ...new Map(limits.map((one) => [`${one.id} ${one.words}`, one])).values(),
+]
 
-/** Products that the text names; text that one has taken is not read again. */
-export function findProducts(text: string): Product[] {
-  const clauses = text
-    .toLowerCase()
-    .split(/[;.\n]|\bbut\b|\bthen\b/)
-    .map((clause) => clause.slice(0, Math.max(0, indexOr(clause, notDone))))
-  let rest = clauses.join('\n')
-  return products.filter((product) => {
-    if (!product.names.test(rest)) return false
-    rest = rest.replace(new RegExp(product.names.source, 'g'), ' ')
-    return true
-  })
-}
+/** Of products without a listed allergen: the allergy to the product itself. */
+const listNamedLimits = (found: readonly Product[]): SafetyLimit[] =>
+  found
+    .filter(({ traits }) => !traits.some(isAllergen))
+    .map(({ label, isDrug }) => allergyToProduct(label, isDrug))
 
-function indexOr(clause: string, pattern: RegExp): number {
-  const at = clause.search(pattern)
-  return at < 0 ? clause.length : at
-}
+/** Text that puts compression on a leg, wherever the wound is. */
+const atLeg =
+  /\b(legs?|lower extremit(y|ies)|ble|rle|lle|calf|calves|ankles?|feet|foot|hose|stockings?|unna('?s)?|toes? to knees?)\b/
+const isAtWound = (text: string) => !atLeg.test(text.toLowerCase())
 
-/** A field that holds a product: unrecognized text is one that cannot be checked. */
+const readItem = (label: string, text: string, found: readonly Product[], details: ItemDetails) =>
+  toItem(
+    label,
+    found.flatMap((product) => product.traits),
+    { ...details, named: listNamedLimits(found), isAtWound: isAtWound(text) },
+  )
+
+/** A field that holds a product: words that name no known product are one that cannot be checked. */
 function identifyProduct(text: string, field: string): SafetyItem[] {
   if (text.trim() === '') return []
-  const found = findProducts(text === 'None' ? 'no dressing' : text)
-  const traits = found.flatMap((product) => product.traits)
-  return [toItem(text.trim(), found.length === 0 ? ['unrecognized'] : traits, { field })]
+  const found = findProducts(text)
+  const item = readItem(text.trim(), text, found, { field })
+  return [{ ...item, isUnrecognized: hasUnknownWords(text) || !namesProduct(text) }]
 }
 
 export function identifyAssessment(answers: AssessmentAnswers): SafetyItem[] {
@@ -87,13 +97,15 @@ export function identifyAssessment(answers: AssessmentAnswers): SafetyItem[] {
 
 /** Free text: only what it names. */
 function identifyNamed(text: string, field: string | null): SafetyItem[] {
-  return findProducts(text)
-    .filter(({ traits }) => traits.length > 0)
-    .map(({ label, traits }) => toItem(label, traits, { field }))
+  return findProducts(text).map((product) => readItem(product.label, text, [product], { field }))
 }
 
 export const identifySupplies = (ids: readonly SupplyId[]): SafetyItem[] =>
-  ids.map((id) => toItem(supplies[id].name, supplyTraits[id], { field: id }))
+  ids.map((id) => {
+    const product = supplyProducts[id]
+    const named = product === undefined ? [] : [allergyToProduct(product)]
+    return toItem(supplies[id].name, supplyTraits[id], { field: id, named })
+  })
 
 export type CheckedPlanLine = {
   readonly title: string
@@ -108,9 +120,9 @@ export function identifyPlanLines(lines: readonly CheckedPlanLine[]): SafetyItem
   return lines.flatMap((line) => {
     const rule = findRule(line)
     if (rule) return [identifyRule(rule)]
-    const found = findProducts([line.title, line.description ?? ''].join('. '))
-    const traits = found.flatMap((product) => product.traits)
-    return traits.length === 0 ? [] : [toItem(line.title, traits, { field: 'interventions' })]
+    const text = [line.title, line.description ?? ''].join('. ')
+    const found = findProducts(text)
+    return found.length === 0 ? [] : [readItem(line.title, text, found, { field: 'interventions' })]
   })
 }
 
@@ -118,15 +130,10 @@ export function identifyPlanLines(lines: readonly CheckedPlanLine[]): SafetyItem
 export function identifyRule(rule: RecommendationRule): SafetyItem {
   const own = rule.contraindications.filter((one): one is SafetyLimit => 'id' in one)
   const contained = rule.supplies.flatMap(({ supply }) => supplyTraits[supply]).filter(isAllergen)
-  const limits = [...own, ...limitsFor(...contained)]
-  const byId = new Map(limits.map((one) => [one.id, one]))
-  return {
-    label: rule.title,
-    field: 'interventions',
-    limits: [...byId.values()],
-    isUnrecognized: false,
-    isDone: false,
-  }
+  const products = rule.supplies.flatMap(({ supply }) => supplyProducts[supply] ?? [])
+  const named = products.map((label) => allergyToProduct(label))
+  const item = toItem(rule.title, contained, { field: 'interventions', named })
+  return { ...item, limits: listOnce([...own, ...item.limits]) }
 }
 
 export type PerformedProcedure =

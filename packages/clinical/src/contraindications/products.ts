@@ -2,13 +2,16 @@
  * What wound care products contain and do, by type and by brand, rule CX2. A product's traits decide which safety rules apply.
  * Brand names are recognized in charted text only; no brand is ever recommended.
  */
-import type { SupplyId } from '../recommendations/supplies.ts'
 import type { Allergen } from './allergens.ts'
 
 export type ProductTrait =
   | Allergen
   /** Releases iodine that the body takes up: thyroid, kidney, pregnancy. */
   | 'absorbed-iodine'
+  /** Povidone iodine and the like: less is taken up. */
+  | 'topical-iodine'
+  /** Moistens what it covers: dry eschar and dry gangrene are kept dry. */
+  | 'moist'
   | 'occlusive'
   | 'full-compression'
   | 'reduced-compression'
@@ -25,16 +28,23 @@ export type Product = {
   readonly traits: readonly ProductTrait[]
   /** Lies on the wound bed: a plan has one. */
   readonly isPrimaryDressing?: true
+  /** A medicine: an allergy to it is asked about while allergies are not known. */
+  readonly isDrug?: true
 }
 
 const primary = { isPrimaryDressing: true } as const
+const drug = { isDrug: true, traits: [] } as const
+
+const openToAir = 'Open to air'
+/** No product: an allergy “none” does not name it. */
+export const isNoProduct = ({ label }: Product): boolean => label === openToAir
 
 /** Specific names first: text that a product has taken is not read again, so "silver sulfadiazine" is not a silver dressing. */
 export const products: readonly Product[] = [
   {
     label: 'Silver sulfadiazine',
-    names: /\bsilver[ -]sulfadiazine\b|\b(silvadene|flamazine|thermazene|ssd)\b/,
-    traits: ['silver', 'sulfonamide'],
+    names: /\bsilver[ -]sulfadiazine\b|\b(silvad[ei]ne|flamazine|thermazene|ssd)\b/,
+    traits: ['silver', 'sulfonamide', 'moist'],
     ...primary,
   },
   { label: 'Mafenide', names: /\b(mafenide|sulfamylon)\b/, traits: ['sulfonamide'], ...primary },
@@ -55,7 +65,7 @@ export const products: readonly Product[] = [
     label: 'Silver dressing',
     names:
       /\b(silver(?! nitrate)|argentum|acticoat|silvercel|silverlon|silvasorb|contreet|arglaes|algicell ag|restore silver|maxorb (extra )?ag|melgisorb ag|exufiber ag|aquacel ag|mepilex ag|optifoam ag|polymem silver|biatain (ag|silver)|ag)\b/,
-    traits: ['silver'],
+    traits: ['silver', 'moist'],
     ...primary,
   },
   { label: 'Silver nitrate', names: /\bsilver nitrate\b/, traits: ['silver'] },
@@ -67,14 +77,15 @@ export const products: readonly Product[] = [
   },
   {
     label: 'Iodine product',
-    names: /\b(povidone([ -]iodine)?|betadine|inadine|iodoform|nu ?gauze|iodine|iodide|lugol'?s?|pvp-?i)\b/,
-    traits: ['iodine', 'absorbed-iodine'],
+    names:
+      /\b(povidone([ -]iodine)?|betad[iy]ne|inadine|iodoform( (gauze|nu[ -]?gauze|packing))?|nu[ -]?gauze (with iodoform|iodoform)|iodine|iodide|lugol'?s?|pvp-?i)\b/,
+    traits: ['iodine', 'topical-iodine'],
     ...primary,
   },
   {
     label: 'Medical honey',
     names: /\b(honey|medihoney|therahoney|activon|manuka|manukahd)\b/,
-    traits: ['honey'],
+    traits: ['honey', 'moist'],
     ...primary,
   },
   {
@@ -84,15 +95,40 @@ export const products: readonly Product[] = [
   },
   {
     label: 'Triple antibiotic ointment',
-    names: /\b(neosporin|triple antibiotic|tao ointment)\b/,
-    traits: ['neomycin', 'bacitracin'],
+    names: /\b(neosporin|triple antibiotic|tao ointment|cortisporin ointment)\b/,
+    traits: ['neomycin', 'bacitracin', 'polymyxin'],
   },
-  { label: 'Neomycin', names: /\b(neomycin|cortisporin|maxitrol)\b/, traits: ['neomycin'] },
-  { label: 'Bacitracin', names: /\b(bacitracin|polysporin|double antibiotic)\b/, traits: ['bacitracin'] },
+  {
+    label: 'Neomycin with polymyxin',
+    names: /\b(cortisporin|maxitrol)\b/,
+    traits: ['neomycin', 'bacitracin', 'polymyxin'],
+  },
+  { label: 'Neomycin', names: /\bneomycin\b/, traits: ['neomycin'] },
+  {
+    label: 'Double antibiotic ointment',
+    names: /\b(polysporin|double antibiotic)\b/,
+    traits: ['bacitracin', 'polymyxin'],
+  },
+  { label: 'Bacitracin', names: /\bbacitracin\b/, traits: ['bacitracin'] },
+  { label: 'Polymyxin', names: /\bpolymyxin( b)?\b/, traits: ['polymyxin'] },
+  // Cross-reacts with neomycin.
+  { label: 'Gentamicin', names: /\b(gentam[iy]cin|garamycin|tobramycin)\b/, traits: ['neomycin'] },
+  { label: 'Mupirocin', names: /\b(mupirocin|bactroban|centany)\b/, ...drug },
+  { label: 'Metronidazole', names: /\b(metronidazole|flagyl|metrogel|metrocream)\b/, ...drug },
+  { label: 'Clindamycin', names: /\b(clindamycin|cleocin)\b/, ...drug },
+  { label: 'Vancomycin', names: /\b(vancomycin|vancocin)\b/, ...drug },
+  { label: 'Erythromycin', names: /\berythromycin\b/, ...drug },
+  { label: 'Tetracycline', names: /\btetracyclines?\b/, ...drug },
+  { label: 'Morphine', names: /\b(morphine|ms contin|roxanol)\b/, ...drug },
+  {
+    label: 'Lidocaine',
+    names: /\b(lidocaine|xylocaine|lidoderm|emla|lmx( ?4)?|prilocaine)\b/,
+    ...drug,
+  },
   {
     label: 'Collagenase ointment',
     names: /\b(collagenase|santyl)\b/,
-    traits: ['collagenase'],
+    traits: ['collagenase', 'moist'],
   },
   {
     label: 'Porcine skin substitute',
@@ -119,10 +155,10 @@ export const products: readonly Product[] = [
     ...primary,
   },
   { label: 'Porcine skin substitute', names: /\b(q4102|q4103|q4124)\b/, traits: ['porcine'], ...primary },
+  { label: 'Ovine collagen matrix', names: /\bendoform\b/, traits: ['ovine'], ...primary },
   {
     label: 'Collagen dressing',
-    names:
-      /\b(collagen|promogran|fibracol( plus)?|puracol( plus)?|biostep|cellerate|endoform|stimulen|helix3?)\b/,
+    names: /\b(collagen|promogran|fibracol( plus)?|puracol( plus)?|biostep|cellerate|stimulen|helix3?)\b/,
     traits: ['bovine', 'porcine'],
     ...primary,
   },
@@ -133,38 +169,40 @@ export const products: readonly Product[] = [
   },
   {
     label: 'Lanolin ointment',
-    names: /\b(lanolin|wool (fat|alcohols?)|aquaphor|eucerin|a ?[+&] ?d ointment|lansinoh)\b/,
+    names: /\b(lanolin|wool (fat|alcohols?)|aquaphor|eucerin|a ?[+&] ?d ointment|lansinoh|calmoseptine)\b/,
     traits: ['lanolin'],
   },
   {
     label: 'Foam with silicone adhesive border',
     names:
-      /\b(mepilex border( flex| lite| sacrum| heel)?|allevyn (life|gentle border)|silicone[ -]border(ed)?( foam)?|foam( dressing)? with silicone border|optifoam gentle)\b/,
+      /\b(mepilex border( flex| lite| sacrum| heel)?|allevyn (life|gentle border)|silicone[ -]border(ed)?( foam)?|foam( dressing)? (with|w\/) silicone border|optifoam gentle)\b/,
     traits: ['silicone', 'adhesive'],
     ...primary,
   },
   {
     label: 'Foam with adhesive border',
     names:
-      /\b(foam( dressing)? with (adhesive )?border|bordered foam|adhesive foam|allevyn adhesive|tielle)\b/,
+      /\b(foam( dressing)? (with|w\/) ?(adhesive )?border|border(ed)? foam|foam border(ed)?|adhesive foam|allevyn adhesive|tielle)\b/,
     traits: ['adhesive'],
     ...primary,
   },
   {
     label: 'Island dressing',
-    names: /\b(island dressing|bordered gauze|primapore|cosmopor)\b/,
+    names:
+      /\b(island dressing|border(ed)? gauze|gauze (with|w\/) ?border|composite dressing|primapore|cosmopor|covaderm)\b/,
     traits: ['adhesive'],
   },
   {
     label: 'Hydrocolloid',
     names: /\b(hydrocolloids?|duoderm|comfeel|tegasorb|exuderm|granuflex|replicare)\b/,
-    traits: ['adhesive', 'occlusive'],
+    traits: ['adhesive', 'occlusive', 'moist'],
     ...primary,
   },
   {
     label: 'Transparent film',
-    names: /\b(transparent film|film dressing|tegaderm|opsite|bioclusive|polyskin)\b/,
-    traits: ['adhesive', 'occlusive'],
+    names:
+      /\b(transparent (film|dressing)( dressing)?|clear (film|dressing)|film dressing|tegaderm|opsite|bioclusive|polyskin|suresite)\b/,
+    traits: ['adhesive', 'occlusive', 'moist'],
     ...primary,
   },
   {
@@ -179,16 +217,24 @@ export const products: readonly Product[] = [
     traits: ['silicone'],
     ...primary,
   },
+  { label: 'Xeroform', names: /\b(xeroform|bismuth tribromophenate)( gauze)?\b/, traits: [], ...primary },
   {
     label: 'Contact layer',
     names:
-      /\b(non-?adherent|nonadherent( contact layer)?|contact layer|adaptic|xeroform|vaseline gauze|petrolatum gauze|telfa|jelonet)\b/,
+      /\b(non-?adherent|nonadherent( contact layer)?|contact layer|adaptic|vaseline gauze|petrolatum gauze|telfa|jelonet)\b/,
+    traits: [],
+    ...primary,
+  },
+  { label: 'Silicone foam', names: /\bmepilex( lite| transfer| xt)?\b/, traits: ['silicone'], ...primary },
+  {
+    label: 'Methylene blue foam',
+    names: /\b(hydrofera( blue)?|methylene blue|gentian violet)\b/,
     traits: [],
     ...primary,
   },
   {
     label: 'Foam dressing',
-    names: /\b(foam|mepilex|allevyn|biatain|polymem|hydrofera blue|lyofoam)\b/,
+    names: /\b(foam|allevyn|biatain|polymem|lyofoam)\b/,
     traits: [],
     ...primary,
   },
@@ -202,7 +248,7 @@ export const products: readonly Product[] = [
   {
     label: 'Hydrogel',
     names: /\b(hydrogels?|intrasite|curasol|purilon|solosite|carrasyn)\b/,
-    traits: [],
+    traits: ['moist'],
     ...primary,
   },
   {
@@ -218,16 +264,30 @@ export const products: readonly Product[] = [
     traits: ['polyhexanide'],
   },
   {
+    label: 'Gauze and cohesive wrap',
+    names:
+      /\b(kerlix ?(and|&|\+|\/|with|then|,) ?coban|coban ?(and|&|\+|\/|over|with) ?kerlix)( wraps?| compression( wraps?)?)?\b/,
+    traits: ['reduced-compression', 'latex'],
+  },
+  {
+    label: 'Moist gauze',
+    names: /\b(wet[ -]to[ -](dry|moist)( gauze)?|moist(ened)? (saline )?gauze)\b/,
+    traits: ['moist'],
+    ...primary,
+  },
+  {
     label: 'Gauze',
-    names: /\b(gauze|kerlix|wet[ -]to[ -](dry|moist)|packing strips?)\b/,
+    names: /\b(nu[ -]?gauze|gauze|kerlix|packing strips?)\b/,
     traits: [],
     ...primary,
   },
   {
-    label: 'Skin barrier',
-    names: /\b(barrier (film|cream|wipe)s?|skin prep|cavilon|zinc( oxide)?|calmoseptine)\b/,
-    traits: [],
+    label: 'Skin barrier film',
+    names: /\b(barrier (film|wipe|spray)s?|skin[ -]?prep|cavilon|no[ -]sting barrier)\b/,
+    traits: ['acrylate'],
   },
+  { label: 'Zinc oxide', names: /\b(zinc( oxide)?|desitin)\b/, traits: [] },
+  { label: 'Barrier cream', names: /\bbarrier (creams?|ointments?)\b/, traits: [] },
   {
     label: 'Total contact cast',
     names: /\b(total contact cast(ing)?|tcc|non-?removable walker)\b/,
@@ -235,19 +295,20 @@ export const products: readonly Product[] = [
   },
   {
     label: 'Negative pressure therapy',
-    names: /\b(negative[ -]pressure|npwt|wound vac|vac (dressing|therapy)|prevena|pico)\b|\bv\.a\.c\./,
+    names:
+      /\b(negative[ -]pressure( wound)?( therapy)?|npwt|wound[ -]?vac|vac (dressing|therapy|change)|prevena|pico|kci vac|snap therapy)\b|\bv\.a\.c\.?/,
     traits: ['negative-pressure', 'adhesive'],
   },
   {
     label: 'Reduced compression',
     names:
-      /\b((reduced|light|modified|lite) compression( system| wrap| bandage)?s?|profore lite|coban (2|two)[ -]layer lite|tubigrip|tubular bandages?)\b/,
+      /\b((reduced|light|modified|lite) compression( system| wrap| bandage)?s?|profore lite|coban (2|two)[ -]layer lite|tubigrip|tubular bandages?|ace ?(wraps?|bandages?)|elastic (bandage|wrap)s?|t\.?e\.?d\.? ?(hose|stockings?)|teds|support (hose|stockings?)|anti-?embolism (hose|stockings?)|(8|10|15)[ -]+(15|20) ?mm ?hg)\b/,
     traits: ['reduced-compression', 'latex'],
   },
   {
     label: 'Compression',
     names:
-      /\b((multi-?layer |full |4[ -]layer |four[ -]layer |2[ -]layer |two[ -]layer )?compression( wraps?| bandages?| systems?| stockings?| therapy| garments?)?|profore|coban|circaid|farrow ?wrap|jobst|pneumatic pump)\b/,
+      /\b((multi-?layer |full |[234][ -]layer |four[ -]layer |three[ -]layer |two[ -]layer )?compression( wraps?| bandages?| systems?| stockings?| hose| therapy| garments?)?|([234]|two|three|four)[ -]layer( wraps?| bandages?| systems?)?|profore|coban|dyna-?flex|comprilan|juzo|short[ -]?stretch( bandages?| wraps?)?|circaid|farrow ?wrap|jobst|(20|30|40)[ -]+(30|40|50) ?mm ?hg|pneumatic pump)\b/,
     traits: ['full-compression', 'latex'],
   },
   {
@@ -263,39 +324,17 @@ export const products: readonly Product[] = [
     traits: [],
   },
   {
-    label: 'Wound cleanser',
-    names:
-      /\b(surfactant|wound cleanser|hypochlorous|vashe|puracyn|anasept|dakin'?s?|sodium hypochlorite|acetic acid|soap)\b/,
+    label: 'Hypochlorous acid cleanser',
+    names: /\b(hypochlorous( acid)?|vashe|puracyn)\b/,
     traits: [],
   },
-  { label: 'Open to air', names: /\b(open to air|ota|no dressing|none)\b/, traits: [] },
+  {
+    label: 'Sodium hypochlorite',
+    names: /\b(anasept|dakin[’']?s?( solution)?|sodium hypochlorite|bleach)(?!\w)/,
+    traits: [],
+  },
+  { label: 'Acetic acid', names: /\b(acetic acid|vinegar)\b/, traits: [] },
+  { label: 'Hydrogen peroxide', names: /\b(hydrogen )?peroxide\b/, traits: [] },
+  { label: 'Wound cleanser', names: /\b(surfactant|wound cleanser|soap)\b/, traits: [] },
+  { label: openToAir, names: /\b(open to air|ota|no dressing|none)\b/, traits: [] },
 ]
-
-/** What a line of an order is made of; total, so that a new supply cannot be forgotten. */
-export const supplyTraits: { readonly [id in SupplyId]: readonly ProductTrait[] } = {
-  'absorbent-pad': [],
-  'gelling-fiber': [],
-  'cavity-filler': [],
-  foam: [],
-  'foam-silicone': ['silicone', 'adhesive'],
-  hydrogel: [],
-  hydrocolloid: ['adhesive', 'occlusive'],
-  'contact-layer': ['silicone'],
-  'silver-dressing': ['silver'],
-  'iodine-dressing': ['iodine', 'absorbed-iodine'],
-  'honey-dressing': ['honey'],
-  'octasulfate-dressing': [],
-  'charcoal-dressing': [],
-  'barrier-film': [],
-  gauze: [],
-  saline: [],
-  'debridement-set': ['cutting'],
-  'compression-system': ['full-compression', 'latex'],
-  'light-compression': ['reduced-compression', 'latex'],
-  'contact-cast': ['contact-cast'],
-  'removable-walker': [],
-  'heel-boot': [],
-  'support-surface': [],
-  'negative-pressure': ['negative-pressure', 'adhesive'],
-  'protein-supplement': [],
-}

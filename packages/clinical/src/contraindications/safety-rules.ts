@@ -1,15 +1,27 @@
 /**
  * What charted facts forbid or caution against a trait of a product or procedure: the one list that recommendations, charting,
- * plans, procedures and orders ask. Rules CX3 to CX9.
+ * plans, procedures and orders ask. Rules CX3 to CX9, CX12 and CX13.
  */
-import { all, allergic, atLeast, certain, oneOf, yes } from '../recommendations/condition.ts'
+import {
+  all,
+  allergic,
+  allergicToProduct,
+  any,
+  atLeast,
+  certain,
+  notNoted,
+  oneOf,
+  yes,
+} from '../recommendations/condition.ts'
+import { debridedBelowPercent } from '../recommendations/facts.ts'
 import {
   bleeds,
+  ischemicLimb,
+  keepDryGangreneDry,
   leaveStableEschar,
   noCuttingInIschemia,
   noOcclusionOverInfection,
   noToe,
-  treatSpreadingFirst,
 } from '../recommendations/limits.ts'
 import { forbidden, forbiddenIfKnown, forbiddenUnlessKnown } from '../recommendations/rule.ts'
 import type { Contraindication } from '../recommendations/rule.ts'
@@ -42,6 +54,19 @@ export const allergyTo = (allergen: Allergen): SafetyLimit =>
       allergyWords[allergen] ?? `Allergy to ${allergens.labels[allergen].toLowerCase()}`,
     ),
   )
+
+/** The very product that the patient reacts to, where it contains no listed allergen. A medicine is asked about while not known. */
+export const allergyToProduct = (label: string, isDrug = false): SafetyLimit => {
+  const when = allergicToProduct(label)
+  const words = `Allergy to ${label.toLowerCase()}`
+  return limit('CX4.named', isDrug ? forbidden(when, words) : forbiddenIfKnown(when, words))
+}
+
+/** Another allergen than that of honey: careful, not forbidden. */
+const beeVenom = limit('CX4.bee-venom', {
+  ...forbiddenIfKnown(allergic('bee-venom'), 'Allergy to bee stings: ask about honey before using it'),
+  isCaution: true,
+})
 
 /** Perfusion that was not measured, is too old or cannot be relied on forbids compression as low perfusion does. PF5. */
 const anyCompression: readonly SafetyLimit[] = [
@@ -106,9 +131,27 @@ const anyCompression: readonly SafetyLimit[] = [
 const byTrait: { readonly [trait in Exclude<ProductTrait, Allergen>]: readonly SafetyLimit[] } = {
   'absorbed-iodine': [
     limit('CX9.thyroid', forbidden(yes('thyroidDisease'), 'Thyroid disease')),
-    limit('CX9.kidney', forbidden(yes('kidneyFailure'), 'Kidney failure')),
+    limit('CX9.kidney', {
+      ...forbidden(
+        yes('kidneyFailure'),
+        'Kidney failure: limit the amount and the duration',
+        'Kidney failure',
+      ),
+      isCaution: true,
+    }),
     limit('CX9.pregnancy', forbidden(yes('pregnantOrNursing'), 'Pregnant or nursing')),
   ],
+  'topical-iodine': [
+    limit('CX9.povidone', {
+      ...forbidden(
+        any(yes('thyroidDisease'), yes('kidneyFailure'), yes('pregnantOrNursing')),
+        'Thyroid disease, kidney failure, pregnancy, or nursing: limit the area and the duration',
+        'Thyroid disease, kidney failure, pregnancy, or nursing',
+      ),
+      isCaution: true,
+    }),
+  ],
+  moist: [limit('CX13.dry', keepDryGangreneDry)],
   occlusive: [limit('CX7.occlusion', noOcclusionOverInfection)],
   'full-compression': [
     ...anyCompression.slice(0, 4),
@@ -124,7 +167,52 @@ const byTrait: { readonly [trait in Exclude<ProductTrait, Allergen>]: readonly S
     limit('CX8.eschar', leaveStableEschar),
     limit('CX8.bleeding', bleeds),
   ],
-  'negative-pressure': [limit('CX8.bleeding', bleeds), limit('CX7.negative-pressure', treatSpreadingFirst)],
+  'negative-pressure': [
+    limit(
+      'CX12.malignancy',
+      forbiddenUnlessKnown(yes('malignancyInWound'), 'Malignancy in the wound, or not excluded'),
+    ),
+    limit(
+      'CX12.structures',
+      forbiddenUnlessKnown(yes('exposedStructures'), 'Exposed vessels, organs or nerves, or not excluded'),
+    ),
+    limit(
+      'CX12.fistula',
+      forbidden(yes('unexploredFistula'), 'An unexplored fistula, or one that does not lead to the gut'),
+    ),
+    limit(
+      'CX12.bone',
+      forbidden(
+        any(yes('untreatedOsteomyelitis'), all(yes('probesToBone'), notNoted('untreatedOsteomyelitis'))),
+        'Bone infection is excluded or treated first',
+        'Bone infection that is not treated',
+      ),
+    ),
+    limit(
+      'CX12.dead-tissue',
+      forbidden(
+        atLeast('deadPercent', debridedBelowPercent),
+        'Dead tissue is removed first',
+        `Slough and necrosis together ${debridedBelowPercent} % or more`,
+      ),
+    ),
+    limit('CX12.eschar', forbiddenIfKnown(oneOf('eschar', 'stable', 'unstable'), 'Not over eschar')),
+    limit(
+      'CX12.ischemia',
+      forbiddenUnlessKnown(
+        ischemicLimb,
+        'Not on a leg or foot with moderate or severe ischemia before vascular advice',
+      ),
+    ),
+    limit(
+      'CX12.infection',
+      forbiddenUnlessKnown(
+        oneOf('infection', 'spreading', 'systemic'),
+        'Untreated infection, or not looked for',
+      ),
+    ),
+    limit('CX8.bleeding', bleeds),
+  ],
   'contact-cast': [
     limit(
       'CX5.cast',
@@ -145,7 +233,7 @@ const byTrait: { readonly [trait in Exclude<ProductTrait, Allergen>]: readonly S
 }
 
 export const listSafetyLimits = (trait: ProductTrait): readonly SafetyLimit[] =>
-  isAllergen(trait) ? [allergyTo(trait)] : byTrait[trait]
+  !isAllergen(trait) ? byTrait[trait] : trait === 'honey' ? [allergyTo(trait), beeVenom] : [allergyTo(trait)]
 
 /** For a recommendation rule: what forbids the things that it uses. */
 export const limitsFor = (...traits: readonly ProductTrait[]): SafetyLimit[] =>

@@ -1,6 +1,6 @@
 /**
  * The danger signs of a wound at home and what to do about each, in English and Spanish: rules HM3 and HM5. One table for every page,
- * email and printed sheet; nothing else may word these instructions. Spanish is written for this table, not translated by machine.
+ * email and printed sheet; nothing else may word these instructions.
  */
 export const patientLanguages = ['en', 'es'] as const
 export type PatientLanguage = (typeof patientLanguages)[number]
@@ -19,14 +19,14 @@ export const redFlagQuestions = [
     id: 'faint',
     question: {
       en: 'Do you feel confused or faint, are you breathing fast, or do you have shaking chills?',
-      es: '¿Tiene confusión, siente que se va a desmayar, respira rápido o tiene escalofríos con temblor?',
+      es: '¿Está confundido o confundida, siente que se va a desmayar, respira muy rápido o tiene escalofríos con temblor?',
     },
   },
   {
     id: 'cold_limb',
     question: {
       en: 'Is a leg, foot, arm, or hand newly cold, blue, black, or numb? Toes and fingers count too.',
-      es: '¿Tiene de pronto una pierna, un pie, un brazo o una mano fríos, azules, negros o dormidos? Los dedos también cuentan.',
+      es: '¿Tiene de pronto una pierna, un pie, un brazo o una mano fríos, azules, negros o adormecidos (sin sensación)? Los dedos también cuentan.',
     },
   },
   {
@@ -94,7 +94,7 @@ export const redFlagSigns: readonly RedFlagSign[] = [
     when: [['cold_limb']],
     text: {
       en: 'A leg, foot, arm, or hand, or toes or fingers, newly cold, blue, black, or numb',
-      es: 'Una pierna, un pie, un brazo, una mano o los dedos que de pronto están fríos, azules, negros o dormidos',
+      es: 'Una pierna, un pie, un brazo, una mano o los dedos que de pronto están fríos, azules, negros o adormecidos (sin sensación)',
     },
   },
   {

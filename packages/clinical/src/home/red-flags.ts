@@ -63,8 +63,8 @@ const adviceTexts: Readonly<Record<RedFlagInstruction, { title: LocalizedText; s
   'call-now': {
     title: { en: 'Call your care team now', es: 'Llame ahora a su equipo médico' },
     says: {
-      en: 'If no one answers, call 911. Do not wait for a message.',
-      es: 'Si nadie contesta, llame al 911. No espere un mensaje.',
+      en: 'If no one answers, call 911. Do not wait for a message. If redness spreads, or you have both fever and severe pain, call 911.',
+      es: 'Si nadie contesta, llame al 911. No espere un mensaje. Si el enrojecimiento se extiende, o tiene fiebre y dolor muy fuerte a la vez, llame al 911.',
     },
   },
   'call-today': {

@@ -22,6 +22,9 @@ export const partialThicknessCm = 0.4
 const fullThickness = 3
 const deepStructures = 5
 
+/** Below this share of slough and necrosis most of the bed can be seen, %. */
+export const visibleBelowPercent = 50
+
 type Found = { readonly id: string; readonly fields: readonly AssessmentFieldId[]; readonly words: string }
 
 export function findStageContradictions(
@@ -31,6 +34,7 @@ export function findStageContradictions(
   if (!stage) return []
   const layer = Number(found.bwat?.['depth'] ?? 0)
   const tissue = tissueFound(found)
+  const dead = tissue.filter(({ id }) => id !== 'granulation')
   const pockets = pocketsFound(found)
   const contradictions = (): readonly { id: string; says: string; against: readonly Found[] }[] => {
     if (stage === 'stage_1')
@@ -60,12 +64,17 @@ export function findStageContradictions(
           against: [...depthFound(found, partialThicknessCm), ...layerFound(layer, fullThickness)],
         },
       ]
-    if (stage === 'stage_3')
+    if (stage === 'stage_3' || stage === 'stage_4')
       return [
         {
           id: 'stage-3-structures',
           says: 'Exposed muscle, tendon, or bone is stage 4',
-          against: layerFound(layer, deepStructures),
+          against: stage === 'stage_3' ? layerFound(layer, deepStructures) : [],
+        },
+        {
+          id: 'covered',
+          says: 'Slough or eschar hides the whole wound bed: unstageable',
+          against: deadPercent(found) === 100 && layer !== deepStructures ? dead : [],
         },
       ]
     if (isDeepTissue(stage))
@@ -78,15 +87,23 @@ export function findStageContradictions(
       ]
     const isBare = found.sloughPercentage === 0 && found.necroticPercentage === 0
     // All four at 0 describes no bed at all, as under a dressing that must stay on.
-    return stage === 'unstageable' && isBare
-      ? [
-          {
-            id: 'unstageable-bare',
-            says: 'Unstageable means that slough or eschar hides the wound bed, and neither is documented',
-            against: tissue,
-          },
-        ]
-      : []
+    if (stage !== 'unstageable') return []
+    if (isBare)
+      return [
+        {
+          id: 'unstageable-bare',
+          says: 'Unstageable means that slough or eschar hides the wound bed, and neither is documented',
+          against: tissue,
+        },
+      ]
+    const share = deadPercent(found)
+    return [
+      {
+        id: 'unstageable-visible',
+        says: 'Wound bed visible: stage it',
+        against: share !== null && share < visibleBelowPercent ? dead : [],
+      },
+    ]
   }
   return contradictions()
     .filter(({ against }) => against.length > 0)
@@ -97,6 +114,10 @@ export function findStageContradictions(
       text: `${says}. Documented: ${against.map(({ words }) => words).join(', ')}.`,
     }))
 }
+
+/** Of the bed; null where one of the two was not documented. */
+const deadPercent = ({ sloughPercentage, necroticPercentage }: StageFinding): number | null =>
+  sloughPercentage == null || necroticPercentage == null ? null : sloughPercentage + necroticPercentage
 
 function tissueFound(found: StageFinding): Found[] {
   const kinds = [

@@ -1,5 +1,5 @@
 /** What a new line of a treatment plan replaces: a plan has one primary dressing, one compression, one offloading device. Rule CX11. */
-import { findProducts } from '../contraindications/identify.ts'
+import { findProducts } from '../contraindications/find-products.ts'
 import type { CheckedPlanLine } from '../contraindications/identify.ts'
 import { recommendationRules } from '../recommendations/rule-set.ts'
 import { vocabulary } from '../vocabulary.ts'
@@ -21,7 +21,11 @@ const slotByAlternatives: { readonly [group: string]: PlanSlot } = {
 const primaryDressingRules: readonly string[] = ['RC23', 'RC46']
 const offloading = /\b(total contact cast|cast walker|walker boot|offloading (boot|shoe|device))\b/
 
-/** Null: it may stand beside others. */
+/** Beside or above what lies on the bed. "Alginate, cover with foam" still begins with its primary dressing. */
+const onTop =
+  /^\W*(secondary|cover|secure|outer|over)\b|\b(foam|gauze|film|pad|dressing)s? cover\b|\bas (a )?(cover|secondary)\b/
+
+/** Null: it may stand beside others. Compression, offloading, cutting and negative pressure say more than a dressing named with them. */
 export function findPlanSlot(line: CheckedPlanLine): PlanSlot | null {
   const rule = line.recommendationId
     ? recommendationRules.find(({ title }) => title === line.title)
@@ -32,9 +36,13 @@ export function findPlanSlot(line: CheckedPlanLine): PlanSlot | null {
   }
   // The title says what it is; a description may name what goes on top.
   const found = findProducts(line.title)
-  if (found.some(({ isPrimaryDressing }) => isPrimaryDressing)) return 'primary-dressing'
-  if (found.some(({ traits }) => traits.some((trait) => trait.endsWith('-compression')))) return 'compression'
-  return offloading.test(line.title.toLowerCase()) ? 'offloading' : null
+  const traits = found.flatMap((product) => product.traits)
+  if (traits.some((trait) => trait.endsWith('-compression'))) return 'compression'
+  const title = line.title.toLowerCase()
+  if (traits.includes('contact-cast') || offloading.test(title)) return 'offloading'
+  if (traits.includes('cutting') || traits.includes('negative-pressure')) return null
+  const isPrimary = found.some(({ isPrimaryDressing }) => isPrimaryDressing) && !onTop.test(title)
+  return isPrimary ? 'primary-dressing' : null
 }
 
 export type PlanMerge<Line extends CheckedPlanLine> = {

@@ -3,7 +3,14 @@
  * A chart that does not name an illness says nothing about it, and neither does one that denies it: unknown, never "no".
  */
 import { bodyPlace } from '../body/body-map.ts'
-import { findAnticoagulants, findAntiplatelets, findAspirin } from '../medications/anticoagulants.ts'
+import {
+  findAnticoagulants,
+  findAntiplatelets,
+  findAspirin,
+  isAnticoagulantUseCode,
+  splitMedications,
+} from '../medications/anticoagulants.ts'
+import { namesCommonMedicine } from '../medications/common-medicines.ts'
 import type { WoundPicture } from './picture.ts'
 
 /** From the knee up, and a stump: no ankle pressure speaks of them. */
@@ -45,8 +52,10 @@ type Illness = Extract<
   | 'pregnantOrNursing'
 >
 
+type NamedIllness = { readonly codes: RegExp; readonly words: RegExp }
+
 /** Beginnings of ICD-10-CM codes, and words and short forms of a condition that say the same. */
-const illnesses: { readonly [illness in Illness]: { readonly codes: RegExp; readonly words: RegExp } } = {
+const illnesses: { readonly [illness in Illness]: NamedIllness } = {
   diabetes: {
     codes: /^E(08|09|10|11|13)/,
     words: /(?<!pre-)\bdiabet(es|ic)\b(?! insipidus)|\b(t[12]dm|n?iddm|dm ?(1|2|i|ii)?)\b/,
@@ -66,7 +75,10 @@ const illnesses: { readonly [illness in Illness]: { readonly codes: RegExp; read
     words:
       /\b(kidney|renal) (disease|failure|insufficiency)\b|\b(hemo)?dialysis\b|\b(ckd|esrd|eskd)(?![a-z])/,
   },
-  thyroidDisease: { codes: /^E0[0-7]/, words: /\b(hypo|hyper)?thyroid(ism|itis)?\b|\bgoiter\b/ },
+  thyroidDisease: {
+    codes: /^E0[0-7]/,
+    words: /\b(hypo|hyper)?thyroid(ism|itis)?\b|\bgoit(er|re)\b|\bgraves\b|\bhashimoto|\bthyrotoxicosis\b/,
+  },
   malnutrition: { codes: /^E4[0-6]/, words: /\bmalnutrition\b|\bmalnourished\b/ },
   smoking: {
     codes: /^(F17|Z72\.?0)/,
@@ -78,6 +90,13 @@ const illnesses: { readonly [illness in Illness]: { readonly codes: RegExp; read
   },
 }
 
+/** Illnesses with which a wound bleeds longer, whatever the patient takes. */
+const bleedingDisorders: NamedIllness = {
+  codes: /^(D6[5-9]|K70\.?3|K74\.?6)/,
+  words:
+    /\bh(a)?emophilia\b|\bvon willebrand|\bvwd\b|\bthrombocytopeni(a|c)\b|\b(itp|ttp)\b|\bcoagulopath(y|ic)\b|\bbleeding (disorder|diathesis)\b|\bfactor (viii|ix|xi|v) deficiency\b|\bcirrho(sis|tic)\b/,
+}
+
 /** Family and personal history: somebody else's, or over. */
 const historyOnly = /^Z8[0-7]/
 /** Words before an illness that say that the patient does not have it. */
@@ -85,8 +104,10 @@ const denied =
   /\b(no|not|never|denies|denied|negative for|without|rule out|family (history|hx)|fhx?|mother|father|sister|brother|maternal|paternal)\b|\bnon[- ]?$/
 const stopped = /\b(former|ex|quit|stopped|past)\b/
 
-/** A list was charted, and none on it is known to make a wound bleed. */
+/** A list was charted and read whole, and none on it is known to make a wound bleed. */
 export const medicinesDoNotSay = 'the medicines do not say'
+/** A line that is neither recognized nor reconciled may be a blood thinner. */
+export const medicinesNotRecognized = 'not every medicine on the list is recognized or reconciled'
 
 /** From this age on a pregnancy needs no question. */
 const notPregnantFromYears = 56
@@ -97,25 +118,49 @@ export const pregnancyFrom = (isMale: boolean | null, ageYears: number | null): 
     ? { pregnantOrNursing: false }
     : {}
 
+/** What else the chart says about bleeding, beside history and medicines. */
+export type BleedingSources = {
+  /** As typed at the patient. */
+  readonly riskFactors?: readonly string[]
+  /** Those of the medicines that a clinician recorded or reconciled. */
+  readonly reconciled?: readonly string[]
+}
+
 /** Only what the chart names; everything else is left out, so that it stays as the assessment has it. */
 export function illnessesFrom(
   history: readonly ChartedIllness[],
   medicines: readonly string[],
+  { riskFactors = [], reconciled = [] }: BleedingSources = {},
 ): Partial<WoundPicture> {
   const named = (Object.keys(illnesses) as Illness[]) // the keys of the table
     .filter((illness) => history.some((entry) => names(entry, illness)))
     .map((illness) => [illness, true] as const)
-  const bleeds = findAnticoagulants(medicines).length > 0 || findAntiplatelets(medicines).length > 0
   return {
     ...Object.fromEntries(named),
     ...(history.some(isDecompensated) && { heartFailureDecompensated: true }),
-    ...(bleeds && { bleedingRisk: true }),
+    ...(isAtBleedingRisk(history, medicines, riskFactors) && { bleedingRisk: true }),
     ...(history.length > 0 && { illnessDoubt: 'the history does not say' }),
-    ...(medicines.length > 0 && {
-      // Whether it matters is asked, not decided: many patients take a low dose.
-      bleedingDoubt: findAspirin(medicines).length > 0 ? 'takes aspirin' : medicinesDoNotSay,
-    }),
+    ...(medicines.length > 0 && { bleedingDoubt: describeMedicines(medicines, reconciled) }),
   }
+}
+
+/** The same sources as the alert of the patient banner, and disorders of clotting. */
+function isAtBleedingRisk(
+  history: readonly ChartedIllness[],
+  medicines: readonly string[],
+  riskFactors: readonly string[],
+): boolean {
+  const charted = [...medicines, ...riskFactors, ...history.map(({ condition }) => condition)]
+  if (findAnticoagulants(charted).length > 0 || findAntiplatelets(charted).length > 0) return true
+  const entries = [...history, ...riskFactors.map((condition) => ({ condition, icd10Code: null }))]
+  return entries.some((entry) => isAnticoagulantUseCode(entry.icd10Code) || isNamed(entry, bleedingDisorders))
+}
+
+/** Whether aspirin matters is asked, not decided: many patients take a low dose. */
+function describeMedicines(medicines: readonly string[], reconciled: readonly string[]): string {
+  if (findAspirin(medicines).length > 0) return 'takes aspirin'
+  const open = medicines.filter((text) => !reconciled.includes(text)).flatMap(splitMedications)
+  return open.every(namesCommonMedicine) ? medicinesDoNotSay : medicinesNotRecognized
 }
 
 /** "Compensated" alone says nothing here: who takes a leg's fluid back to the heart asks. */
@@ -123,16 +168,17 @@ const isDecompensated = (entry: ChartedIllness) =>
   names(entry, 'heartFailure') &&
   (decompensated.codes.test(entry.icd10Code ?? '') || decompensated.words.test(entry.condition.toLowerCase()))
 
-function names({ condition, icd10Code }: ChartedIllness, illness: Illness): boolean {
+const names = (entry: ChartedIllness, illness: Illness): boolean =>
+  isNamed(entry, illnesses[illness], illness === 'smoking' ? stopped : undefined)
+
+function isNamed({ condition, icd10Code }: ChartedIllness, { codes, words }: NamedIllness, over?: RegExp) {
   if (icd10Code !== null && historyOnly.test(icd10Code)) return false
-  const { codes, words } = illnesses[illness]
   if (icd10Code !== null && codes.test(icd10Code)) return true
   return condition
     .toLowerCase()
     .split(/[;.]|\bbut\b/)
     .some((clause) => {
       const at = clause.search(words)
-      if (at < 0 || denied.test(clause.slice(0, at))) return false
-      return illness !== 'smoking' || !stopped.test(clause)
+      return at >= 0 && !denied.test(clause.slice(0, at)) && !over?.test(clause)
     })
 }

@@ -4,7 +4,7 @@
  */
 import { choiceFacts, numberFacts, yesNoFacts } from './facts.ts'
 import type { ChoiceFact, NumberFact, ValueOfFact, YesNoFact } from './facts.ts'
-import { allergens } from '../contraindications/allergens.ts'
+import { allergens, drugAllergiesDenied, isDrugAllergen } from '../contraindications/allergens.ts'
 import type { Allergen } from '../contraindications/allergens.ts'
 import type { WoundPicture } from './picture.ts'
 
@@ -14,6 +14,7 @@ export type Condition =
   | { readonly kind: 'is'; readonly fact: YesNoFact; readonly value: boolean }
   | { readonly kind: 'not-noted'; readonly fact: NumberFact | YesNoFact | ChoiceFact }
   | { readonly kind: 'allergic'; readonly to: Allergen }
+  | { readonly kind: 'allergic-to-product'; readonly product: string }
   | { readonly kind: 'all' | 'any'; readonly of: readonly Condition[] }
   | { readonly kind: 'certain'; readonly of: Condition }
 
@@ -35,6 +36,8 @@ export const notNoted = (fact: NumberFact | YesNoFact | ChoiceFact): Condition =
   fact,
 })
 export const allergic = (to: Allergen): Condition => ({ kind: 'allergic', to })
+/** To the product itself, by the label of the product list. */
+export const allergicToProduct = (product: string): Condition => ({ kind: 'allergic-to-product', product })
 export const all = (...of: readonly Condition[]): Condition => ({ kind: 'all', of })
 export const any = (...of: readonly Condition[]): Condition => ({ kind: 'any', of })
 
@@ -91,9 +94,18 @@ export function ask(condition: Condition, picture: WoundPicture): ConditionAnswe
     case 'allergic': {
       const { allergies, allergiesUnread } = picture
       if (allergies === null) return unknown('Allergies')
-      if (allergiesUnread !== null && !allergies.includes(condition.to))
-        return unknown('Allergies', `charted as “${allergiesUnread}”`)
+      if (!allergies.includes(condition.to) && !(isDenied(picture) && isDrugAllergen(condition.to))) {
+        if (allergiesUnread !== null) return unknown('Allergies', describeUnread(picture))
+      }
       return told(allergies.includes(condition.to), `Allergy: ${allergens.labels[condition.to]}`)
+    }
+    case 'allergic-to-product': {
+      const { allergies, allergiesUnread, allergyProducts } = picture
+      if (allergyProducts?.includes(condition.product)) return answerYes([`Allergy: ${condition.product}`])
+      if (allergies === null) return unknown('Allergies')
+      return allergiesUnread === null || isDenied(picture)
+        ? answerNo
+        : unknown('Allergies', describeUnread(picture))
     }
     case 'all':
       return joined(condition.of, picture, false)
@@ -105,6 +117,12 @@ export function ask(condition: Condition, picture: WoundPicture): ConditionAnswe
     }
   }
 }
+
+const isDenied = ({ allergiesUnread }: WoundPicture) => allergiesUnread === drugAllergiesDenied
+const describeUnread = (picture: WoundPicture) =>
+  isDenied(picture)
+    ? 'drug allergies denied; tape, latex, and dressings not asked'
+    : `charted as “${picture.allergiesUnread}”`
 
 function factOf(fact: NumberFact | YesNoFact | ChoiceFact) {
   return { ...choiceFacts, ...numberFacts, ...yesNoFacts }[fact]

@@ -106,6 +106,8 @@ export type WoundPicture = PerfusionMeasures & {
   readonly allergies: readonly Allergen[] | null
   /** Charted allergies that no rule can read, as charted. */
   readonly allergiesUnread: string | null
+  /** Products without a listed allergen that a charted allergy names, by their labels. */
+  readonly allergyProducts: readonly string[] | null
 }
 
 const nothingNoted: WoundPicture = {
@@ -174,6 +176,7 @@ const nothingNoted: WoundPicture = {
   offloading: null,
   allergies: null,
   allergiesUnread: null,
+  allergyProducts: null,
 }
 
 export const woundPicture = (noted: Partial<WoundPicture> = {}): WoundPicture => ({

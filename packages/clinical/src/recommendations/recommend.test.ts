@@ -21,6 +21,7 @@ const texts: readonly string[] = [
   'infectionDoubt',
   'illnessDoubt',
   'bleedingDoubt',
+  'allergyProducts',
 ]
 
 /** Any picture: each fact noted or not, from all of its values. */
@@ -273,21 +274,24 @@ describe('charted allergies', () => {
     [['Medihoney rash; Iodoflex; Aquacel Ag'], ['silver', 'iodine', 'honey']],
     [['Tegaderm, Band-Aids and DuoDERM'], ['adhesive']],
     [['iodoform gauze/Acticoat'], ['silver', 'iodine']],
-    [['Bee stings'], ['honey']],
+    [['Bee stings'], ['bee-venom']],
     [['IODINE'], ['iodine']],
     [['Penicillin (hives)'], []],
     [['No known allergies'], []],
     [[], []],
   ])('[RE3] %j names %j, and nothing is left unread', (charted, expected) => {
-    expect(readAllergies(charted)).toEqual({ allergies: expected, allergiesUnread: null })
+    expect(readAllergies(charted)).toMatchObject({ allergies: expected, allergiesUnread: null })
   })
 
   it('[RE3] what is not recognized is kept as charted', () => {
-    expect(readAllergies(['Parabens; latex, that green cream'])).toEqual({
+    expect(readAllergies(['Parabens; latex, that green cream'])).toMatchObject({
       allergies: ['latex'],
       allergiesUnread: 'Parabens; that green cream',
     })
-    expect(readAllergies(['NKDA'])).toEqual({ allergies: [], allergiesUnread: 'NKDA' })
+    expect(readAllergies(['NKDA'])).toMatchObject({
+      allergies: [],
+      allergiesUnread: 'Drug allergies denied. Tape, latex, and dressings not asked.',
+    })
   })
 
   it('[RE3] and asked about before silver, iodine or honey, with the text', () => {

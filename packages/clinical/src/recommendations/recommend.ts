@@ -3,8 +3,8 @@
  * something forbids and why, and those that cannot be judged yet. Rules RE1 to RE4. The clinician decides.
  */
 import { isAllergen } from '../contraindications/allergens.ts'
-import { supplyTraits } from '../contraindications/products.ts'
-import { allergyTo } from '../contraindications/safety-rules.ts'
+import { allergyTo, allergyToProduct } from '../contraindications/safety-rules.ts'
+import { supplyProducts, supplyTraits } from '../contraindications/supply-traits.ts'
 import { ask } from './condition.ts'
 import type { ConditionAnswer } from './condition.ts'
 import { guidelines } from './guidelines.ts'
@@ -142,8 +142,8 @@ function limitsOf(rule: RecommendationRule, picture: WoundPicture) {
 function suppliesAllergies({ contraindications, supplies: used }: RecommendationRule): Contraindication[] {
   const named = new Set(contraindications.map(({ words }) => words))
   const contained = new Set(used.flatMap(({ supply }) => supplyTraits[supply]).filter(isAllergen))
-  return [...contained]
-    .map(allergyTo)
+  const products = new Set(used.flatMap(({ supply }) => supplyProducts[supply] ?? []))
+  return [...[...contained].map(allergyTo), ...[...products].map((label) => allergyToProduct(label))]
     .filter(({ words }) => !named.has(words))
     .map((one): Contraindication => ({ ...one, ifUnknown: 'nothing' }))
 }

@@ -57,8 +57,11 @@ describe('infection', () => {
     expect(blockedBy({ ...wet, allergies: ['iodine'] }, 'RC4')).toEqual([
       'Allergy to iodine (Allergy: Iodine)',
     ])
-    for (const fact of ['thyroidDisease', 'kidneyFailure', 'pregnantOrNursing'] as const)
+    for (const fact of ['thyroidDisease', 'pregnantOrNursing'] as const)
       expect(blockedBy({ ...wet, [fact]: true }, 'RC4'), fact).toHaveLength(1)
+    expect(recommended({ ...wet, kidneyFailure: true }, 'RC4')?.reasons.join()).toContain(
+      'Caution: Kidney failure',
+    )
   })
   it('[RC5] honey is the alternative where silver and iodine are not possible', () => {
     expectRule(

@@ -24,6 +24,12 @@ export const SafetyFacts = z.object({
   site: z.enum(woundSites.values).nullable(),
   eschar: z.enum(escharStates.values).nullable(),
   necroticPercent: measure,
+  sloughPercent: measure,
+  probesToBone: sign,
+  malignancyInWound: sign,
+  exposedStructures: sign,
+  unexploredFistula: sign,
+  untreatedOsteomyelitis: sign,
   infection: z.enum(infectionStates.values).nullable(),
   infectionDoubt: z.string().nullable(),
   abi: measure,
@@ -49,6 +55,8 @@ export const SafetyFacts = z.object({
   bleedingDoubt: z.string().nullable(),
   allergies: z.array(z.enum(allergens.values)).nullable(),
   allergiesUnread: z.string().nullable(),
+  /** Products without a listed allergen that a charted allergy names. */
+  allergyProducts: z.array(z.string()).nullable(),
 })
 
 export const SafetyHit = z.object({

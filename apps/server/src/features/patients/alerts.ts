@@ -57,24 +57,34 @@ function listTypedMedications({ typed, reconciled }: AlertFactsRow): TypedMedica
   })
 }
 
-/** Everything that counts as a current medication: the list, and typed lines that nobody removed or replaced. */
-export async function loadMedicationTexts(
+export interface MedicationFacts {
+  /** Everything that counts as a current medication: the list, and typed lines that nobody removed or replaced. */
+  texts: readonly string[]
+  /** Those of them that a clinician recorded or accepted. */
+  reconciled: readonly string[]
+  riskFactors: readonly string[]
+}
+
+export async function loadMedicationFacts(
   db: Db,
   organizationId: string,
   patientIds: readonly string[],
   now: Date,
-): Promise<ReadonlyMap<string, readonly string[]>> {
+): Promise<ReadonlyMap<string, MedicationFacts>> {
   const rows = patientIds.length === 0 ? [] : await alertFactRows(db, organizationId, patientIds, now)
   return new Map(
-    rows.map((row) => [
-      row.patient_id,
-      [
-        ...row.medications,
-        ...listTypedMedications(row)
-          .filter(isTaken)
-          .map(({ text }) => text),
-      ],
-    ]),
+    rows.map((row) => {
+      const typed = listTypedMedications(row).filter(isTaken)
+      const accepted = typed.filter(({ state }) => state === 'accepted')
+      return [
+        row.patient_id,
+        {
+          texts: [...row.medications, ...typed.map(({ text }) => text)],
+          reconciled: [...row.medications, ...accepted.map(({ text }) => text)],
+          riskFactors: row.risk_factors,
+        },
+      ]
+    }),
   )
 }
 

@@ -1,4 +1,5 @@
 /** Safety checks at the points of action: signing, plans, recommendations, orders, procedures; and again when an allergy is added. */
+import { getHitKey } from '@mendwell/clinical'
 import {
   assessmentSigning,
   changePatient,
@@ -86,7 +87,18 @@ const hits = async (subjectId: string) =>
   (await nurse.call(listSafetyHits, { query: { subjectId } })).body.map(
     ({ rule, level, outcome, reason }) => ({ rule, level, outcome, reason }),
   )
-const silver = 'CX4.silver|antimicrobial (silver)'
+const silverKey = (item: string) => getHitKey('CX4.silver', item, 'Allergy: Silver')
+/** Nothing is charted about these. */
+const iodineQuestions = (
+  [
+    ['thyroid', 'Thyroid disease'],
+    ['kidney', 'Kidney failure'],
+    ['pregnancy', 'Pregnant or nursing'],
+  ] as const
+).map(([id, missing]) => ({
+  hit: getHitKey(`CX9.${id}?`, 'Cadexomer iodine dressing', `Not documented: ${missing}`),
+}))
+const silver = silverKey('antimicrobial (silver)')
 
 describe('charting', () => {
   it('records a hit with the assessment, and asks for a reason before it is signed', async () => {
@@ -161,7 +173,7 @@ describe('plans and orders', () => {
     expect((await nurse.call(createPlan, { body: body as never })).problem.code).toBe('safety.undecided')
     const decided = {
       ...body,
-      safetyDecisions: [{ hit: 'CX4.silver|aquacel ag', reason: 'Tolerated in May' }],
+      safetyDecisions: [{ hit: silverKey('Aquacel Ag'), reason: 'Tolerated in May' }],
     }
     const { body: plan } = await nurse.call(createPlan, { body: decided as never })
     expect(plan.safetyHits).toMatchObject([{ outcome: 'overridden', reason: 'Tolerated in May' }])
@@ -177,7 +189,7 @@ describe('plans and orders', () => {
 
   it('asks at an order what Implement asks, and counts the decision', async () => {
     expect((await order('silver-dressing')).problem.code).toBe('safety.undecided')
-    const decision = { hit: 'CX4.silver|silver dressing', reason: 'Tolerated before' }
+    const decision = { hit: silverKey('Silver dressing'), reason: 'Tolerated before' }
     const { body } = await order('silver-dressing', [decision])
     expect(body.safetyHits).toMatchObject([{ outcome: 'overridden', decidedByName: expect.any(String) }])
     expect((await order('iodine-dressing')).problem.fields?.['safetyDecisions']).toContain('Thyroid disease?')
@@ -189,10 +201,7 @@ describe('plans and orders', () => {
   })
 
   it('does not ask again about a caution that was acknowledged at the wound', async () => {
-    const questions = ['CX9.thyroid?', 'CX9.kidney?', 'CX9.pregnancy?'].map((id) => ({
-      hit: `${id}|cadexomer iodine dressing`,
-    }))
-    expect((await order('iodine-dressing', questions)).status).toBe(201)
+    expect((await order('iodine-dressing', iodineQuestions)).status).toBe(201)
     expect((await order('iodine-dressing')).status).toBe(201)
   })
 
@@ -201,7 +210,7 @@ describe('plans and orders', () => {
       (await practice.person(organization, 'clinician')).id,
       person.id,
     ])
-    const decision = { hit: 'CX4.silver|silver dressing', reason: 'Tolerated before' }
+    const decision = { hit: silverKey('Silver dressing'), reason: 'Tolerated before' }
     expect((await order('silver-dressing', [decision])).problem.code).toBe('safety.authority')
     await practice.owner.query('update memberships set supervisor_id = null where user_id = $1', [person.id])
   })
@@ -265,10 +274,7 @@ describe('a chart that changes', () => {
       .map(({ title, message }) => `${title}: ${message}`)
 
   it('checks open plans and orders again when an allergy is added, and notifies who is responsible', async () => {
-    const questions = ['CX9.thyroid?', 'CX9.kidney?', 'CX9.pregnancy?'].map((id) => ({
-      hit: `${id}|cadexomer iodine dressing`,
-    }))
-    const { body: ordered } = await order('iodine-dressing', questions)
+    const { body: ordered } = await order('iodine-dressing', iodineQuestions)
     await nurse.call(createPlan, { body: bodies['createPlan']!({ patientId, woundId }) as never })
     await add(patientId, 'Silver, iodine')
     expect(await hits(ordered.id)).toContainEqual(

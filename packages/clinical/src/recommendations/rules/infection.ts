@@ -1,7 +1,7 @@
 /** Recommendations about infection. */
 import { limitsFor } from '../../contraindications/safety-rules.ts'
 import { all, any, no, notNoted, oneOf, yes } from '../condition.ts'
-import { keepDryGangreneDry, tellTheSurgeon, treatSpreadingFirst } from '../limits.ts'
+import { tellTheSurgeon, treatSpreadingFirst } from '../limits.ts'
 import type { RecommendationRule } from '../rule.ts'
 
 const untilQuiet = 'Up to 2 weeks, then review; stop when the signs are gone'
@@ -72,7 +72,7 @@ export const infectionRules: readonly RecommendationRule[] = [
     ],
     frequency: 'Every 2 to 3 days',
     duration: untilQuiet,
-    contraindications: [...limitsFor('silver'), keepDryGangreneDry],
+    contraindications: limitsFor('silver', 'moist'),
     alternatives: 'antimicrobial dressing',
   },
   {
@@ -106,7 +106,7 @@ export const infectionRules: readonly RecommendationRule[] = [
     supplies: [{ supply: 'honey-dressing', quantity: 3, for: 'week' }],
     frequency: 'Every 1 to 3 days',
     duration: untilQuiet,
-    contraindications: [...limitsFor('honey'), keepDryGangreneDry],
+    contraindications: limitsFor('honey', 'moist'),
     alternatives: 'antimicrobial dressing',
   },
   {

@@ -20,7 +20,7 @@ import {
 import type { Db } from '../../../platform/db/connection.ts'
 import { yearsBetween } from '../../../platform/days.ts'
 import { assessmentsOfWounds, said } from '../../assessments/public.ts'
-import { loadMedicationTexts } from '../../patients/public.ts'
+import { loadMedicationFacts, type MedicationFacts } from '../../patients/public.ts'
 import { chartsOf, examinedAt, type ChartedWoundRow, type ExaminedRow } from './charts-store.ts'
 
 export interface Chart {
@@ -51,12 +51,12 @@ export async function chartsAt(
     examinedAt(db, organizationId, woundIds, now),
   ])
   const patientIds = [...new Set(wounds.map(({ patient_id }) => patient_id))]
-  const medications = await loadMedicationTexts(db, organizationId, patientIds, now)
+  const medications = await loadMedicationFacts(db, organizationId, patientIds, now)
   const assessed = Map.groupBy(assessments.map(assessedAs), ({ woundId }) => woundId)
   const found = Map.groupBy(examined, ({ wound_id }) => wound_id)
   return wounds.map((wound) =>
     chartOf(
-      { ...wound, medicines: medications.get(wound.patient_id) ?? [] },
+      { ...wound, medicines: medications.get(wound.patient_id) },
       assessed.get(wound.id) ?? [],
       found.get(wound.id) ?? [],
       now,
@@ -76,7 +76,7 @@ const ischemiaFields = [
 
 /** Both lists newest first. */
 function chartOf(
-  wound: ChartedWoundRow & { medicines: readonly string[] },
+  wound: ChartedWoundRow & { medicines: MedicationFacts | undefined },
   assessments: readonly ReturnType<typeof assessedAs>[],
   examined: readonly ExaminedRow[],
   now: Date,
@@ -123,7 +123,7 @@ function chartOf(
         wound.is_male,
         wound.date_of_birth === null ? null : yearsBetween(wound.date_of_birth, today),
       ),
-      ...illnessesFrom(wound.history, wound.medicines),
+      ...illnessesFrom(wound.history, wound.medicines?.texts ?? [], wound.medicines),
       woundType,
       goal,
       stage: (staged?.stage ?? null) as WoundPicture['stage'], // the column's check

@@ -10,7 +10,7 @@ import {
 } from '@mendwell/clinical'
 import { yearsBetween } from '../../../platform/days.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { loadMedicationTexts } from '../../patients/public.ts'
+import { loadMedicationFacts } from '../../patients/public.ts'
 import { chartsAt } from '../advice/picture.ts'
 import { getPatientFacts, listAcknowledged } from './store.ts'
 
@@ -31,8 +31,9 @@ export async function loadPatientSafety(
 ): Promise<ChartSafety> {
   const [row, medications] = await Promise.all([
     getPatientFacts(db, organizationId, patientId),
-    loadMedicationTexts(db, organizationId, [patientId], now),
+    loadMedicationFacts(db, organizationId, [patientId], now),
   ])
+  const taken = medications.get(patientId)
   const asOf = dateIn(now.toISOString(), row.time_zone) ?? now.toISOString().slice(0, 10)
   return {
     asOf,
@@ -43,7 +44,7 @@ export async function loadPatientSafety(
           row.is_male,
           row.date_of_birth === null ? null : yearsBetween(row.date_of_birth, asOf),
         ),
-        ...illnessesFrom(row.history, medications.get(patientId) ?? []),
+        ...illnessesFrom(row.history, taken?.texts ?? [], taken),
         ...readAllergies(row.allergies !== null ? [row.allergies] : row.none_known ? [] : null),
       }),
     ),

@@ -56,7 +56,12 @@ export const safetyRoutes = [
 ]
 
 /** The contract's lists are its own. */
-const withLists = <Facts extends { allergies: readonly unknown[] | null }>(facts: Facts) => ({
+const withLists = <
+  Facts extends { allergies: readonly unknown[] | null; allergyProducts: readonly string[] | null },
+>(
+  facts: Facts,
+) => ({
   ...facts,
+  allergyProducts: facts.allergyProducts && [...facts.allergyProducts],
   allergies: (facts.allergies === null ? null : [...facts.allergies]) as never, // the same values
 })

@@ -4,11 +4,12 @@ import { illnessesFrom } from '../recommendations/charted.ts'
 import { woundPicture } from '../recommendations/picture.ts'
 import type { WoundPicture } from '../recommendations/picture.ts'
 import { recommend } from '../recommendations/recommend.ts'
-import { mergePlanLine } from '../plans/plan-lines.ts'
+import { findPlanSlot, mergePlanLine } from '../plans/plan-lines.ts'
 import { readAllergies } from './allergy-text.ts'
-import { ageFacts, checkSafety, listUndecided, toSafetyFacts } from './check.ts'
+import { ageFacts, checkSafety, getHitKey, listUndecided, toSafetyFacts } from './check.ts'
 import { findProducts } from './find-products.ts'
 import { identifyAssessment, identifyPlanLines, identifyProcedure, identifySupplies } from './identify.ts'
+import type { CheckedPlanLine } from './identify.ts'
 
 type Noted = Partial<WoundPicture>
 const facts = (noted: Noted = {}) => toSafetyFacts(woundPicture({ allergies: [], ...noted }))
@@ -162,6 +163,25 @@ describe('compression', () => {
   it('[CX5] no index of the ankle is asked for at an arm', () => {
     const procedure = { kind: 'compression', compression: 'multilayer', limb: 'arm' } as const
     expect(checkSafety(identifyProcedure(procedure), facts())).toEqual([])
+    const planned = (title: string, site: WoundPicture['site']) =>
+      checkSafety(identifyPlanLines([{ title }]), facts({ site, heartFailure: false }))
+    const charted = (site: WoundPicture['site']) =>
+      dressing('Compression wrap', facts({ site, heartFailure: false }))
+    for (const site of ['elsewhere', 'pelvis'] as const) {
+      expect(charted(site)).toEqual([])
+      expect(planned('Compression sleeve', site)).toEqual([])
+      // Said of a leg, it is asked, wherever the wound is.
+      expect(planned('Compression stockings to both legs', site)[0]?.level).toBe('contraindicated')
+    }
+    expect(charted('leg')[0]?.level).toBe('contraindicated')
+    expect(charted(null)[0]?.level).toBe('contraindicated')
+  })
+
+  it('[CX5] gauze and a cohesive wrap is reduced compression', () => {
+    const low = facts({ ...perfused, abi: 0.6, site: 'leg' })
+    expect(dressing('Kerlix and Coban', low)).toEqual([])
+    expect(dressing('Kerlix and Coban', facts({ ...perfused, abi: 0.4, site: 'leg' }))).toHaveLength(1)
+    expect(dressing('Coban 2 layer compression', low)).toHaveLength(1)
   })
 })
 
@@ -195,6 +215,66 @@ describe('infection, bleeding, iodine', () => {
       words: 'Thyroid disease',
     })
     expect(order({ thyroidDisease: false, kidneyFailure: false, pregnantOrNursing: false })).toEqual([])
+  })
+
+  it('[CX9] povidone iodine is one caution, cadexomer is contraindicated, and with kidney failure a caution', () => {
+    const well = { thyroidDisease: false, kidneyFailure: false, pregnantOrNursing: false } as const
+    for (const ill of ['thyroidDisease', 'kidneyFailure', 'pregnantOrNursing'] as const)
+      expect(dressing('Betadine paint', facts({ ...well, [ill]: true })), ill).toMatchObject([
+        { level: 'caution', rule: 'CX9' },
+      ])
+    expect(dressing('Betadine paint', facts())).toHaveLength(1)
+    expect(dressing('Betadine paint', facts(well))).toEqual([])
+    const levels = (noted: Noted) =>
+      dressing('Iodosorb', facts({ ...well, ...noted })).map(({ level }) => level)
+    expect(levels({ thyroidDisease: true })).toEqual(['contraindicated'])
+    expect(levels({ pregnantOrNursing: true })).toEqual(['contraindicated'])
+    expect(levels({ kidneyFailure: true })).toEqual(['caution'])
+  })
+
+  it('[CX12] negative pressure ordered, planned or charted asks what the recommendation asks', () => {
+    const clean = {
+      site: 'pelvis',
+      infection: 'none',
+      bleedingRisk: false,
+      malignancyInWound: false,
+      exposedStructures: false,
+      unexploredFistula: false,
+      untreatedOsteomyelitis: false,
+      probesToBone: false,
+      sloughPercent: 5,
+      necroticPercent: 0,
+      eschar: 'none',
+    } as const
+    const ask = (noted: Noted) =>
+      [
+        identifySupplies(['negative-pressure']),
+        identifyPlanLines([{ title: 'Wound vac' }]),
+        identifyAssessment({ treatmentChanges: 'Start V.A.C. therapy' }),
+      ].map((items) => checkSafety(items, facts({ ...clean, ...noted })).map(({ level }) => level))
+    expect(ask({})).toEqual([[], [], []])
+    for (const noted of [
+      { malignancyInWound: true },
+      { exposedStructures: true },
+      { unexploredFistula: true },
+      { untreatedOsteomyelitis: true },
+      { probesToBone: true, untreatedOsteomyelitis: null },
+      { sloughPercent: 30 },
+      { eschar: 'stable' },
+      { infection: 'spreading' },
+    ] as const)
+      expect(ask(noted), JSON.stringify(noted)).toEqual(Array(3).fill(['contraindicated']))
+    expect(ask({ malignancyInWound: null, exposedStructures: null })).toEqual(Array(3).fill(['caution']))
+  })
+
+  it('[CX13] moist products on dry gangrene or a stable eschar are contraindicated', () => {
+    const heel = facts({ site: 'heel', eschar: 'stable', necroticPercent: 100, infection: 'none' })
+    for (const text of ['Hydrogel', 'Medihoney', 'Santyl', 'Wet-to-moist', 'Duoderm'])
+      expect(dressing(text, heel), text).toMatchObject([{ rule: 'CX13', level: 'contraindicated' }])
+    expect(dressing('Gauze, dry', heel)).toEqual([])
+    expect(checkSafety(identifySupplies(['hydrogel']), heel)).toHaveLength(1)
+    const untold = facts({ site: 'heel', necroticPercent: 100, infection: 'none' })
+    expect(dressing('Hydrogel', untold)).toMatchObject([{ rule: 'CX13', level: 'caution' }])
   })
 
   it('[CX8] negative pressure and a skin substitute of unknown source are asked about too', () => {
@@ -256,6 +336,17 @@ describe('recommendations and plans', () => {
     expect(mergePlanLine(before, reduced).replaced.map(({ title }) => title)).toEqual([
       'Full multilayer compression',
     ])
+    const beside = [
+      'Compression wrap over foam',
+      'Foam cover',
+      'Sharp debridement, then alginate',
+      'Wound vac with foam',
+    ]
+    const lines = beside.map((title): CheckedPlanLine => ({ title }))
+    expect(mergePlanLine(lines, line).replaced).toEqual([])
+    expect(beside.map((title) => findPlanSlot({ title }))).toEqual(['compression', null, null, null])
+    expect(findPlanSlot({ title: 'Secondary dressing: gauze' })).toBeNull()
+    expect(findPlanSlot({ title: 'Alginate, cover with foam' })).toBe('primary-dressing')
     expect(mergePlanLine(before, { title: 'Help to stop smoking', recommendationId: 'e' }).replaced).toEqual(
       [],
     )
@@ -263,6 +354,16 @@ describe('recommendations and plans', () => {
 })
 
 describe('decisions', () => {
+  it('[CX3] an acknowledgement given before allergies were assessed does not answer for one charted later', () => {
+    const key = (noted: Noted) => dressing('Medihoney', facts(noted)).map((hit) => hit.key)
+    const [before] = key({ allergies: null })
+    const later = dressing('Medihoney', facts(readAllergies(['that green cream'])))
+    expect(later).toHaveLength(1)
+    expect(listUndecided(later, [], [before!])).toHaveLength(1)
+    expect(key({ allergies: null })).toEqual([before])
+    expect(getHitKey('CX2.unrecognized', 'x'.repeat(500), 'y').length).toBeLessThanOrEqual(200)
+  })
+
   it('[CX3] contraindicated needs a reason, a caution an acknowledgement, what was done neither', () => {
     const hits = checkSafety(
       identifyAssessment({ dressingType: 'Hydrocolloid', debridementMethod: 'sharp' }),

@@ -38,7 +38,7 @@ export function findProducts(text: string): Product[] {
   let before: (NamedProduct & { isStopped: boolean }) | null = null
   for (const name of listNames(lower)) {
     const gap: string = lower.slice(before?.to ?? 0, name.from)
-    const isOneName = before !== null && /^[ -]*$/.test(gap)
+    const isOneName: boolean = before !== null && /^[ -]*$/.test(gap)
     const isStopped: boolean = isOneName ? before!.isStopped : isStoppedBy(gap)
     if (!isStopped) used.add(name.product)
     before = { ...name, isStopped }

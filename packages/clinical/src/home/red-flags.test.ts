@@ -46,6 +46,17 @@ describe('the instruction for a danger sign', () => {
     })
   })
 
+  it('[HM3] who is told to call now is told when it becomes 911', () => {
+    for (const flag of ['ill', 'pain'] as const) {
+      expect(buildRedFlagAdvice([flag], 'en').says).toContain(
+        'If redness spreads, or you have both fever and severe pain, call 911.',
+      )
+      expect(buildRedFlagAdvice([flag], 'es').says).toContain(
+        'Si el enrojecimiento se extiende, o tiene fiebre y dolor muy fuerte a la vez, llame al 911.',
+      )
+    }
+  })
+
   it('[HM3] spreading redness, pus or a new smell alone is for today', () => {
     expect(instruct('spreading')).toBe('call-today')
   })
@@ -121,6 +132,12 @@ describe('the table of danger signs', () => {
       expect(en.length).toBeGreaterThan(3)
       expect(es).not.toBe(en)
     }
+    expect(redFlagQuestions.map(({ question }) => question.es)).toContain(
+      '¿Está confundido o confundida, siente que se va a desmayar, respira muy rápido o tiene escalofríos con temblor?',
+    )
+    expect(
+      texts.some(({ es }) => es.includes('dormidos') && !es.includes('adormecidos (sin sensación)')),
+    ).toBe(false)
     expect(redFlagQuestions.every(({ question }) => question.es.startsWith('¿'))).toBe(true)
   })
 

@@ -127,6 +127,45 @@ describe('other illness', () => {
   })
 
   it.each([
+    ['Long-term anticoagulants', 'Z79.01'],
+    ['Hemophilia A', null],
+    ['von Willebrand disease', null],
+    ['Thrombocytopenia', null],
+    ['Coagulopathy', null],
+    ['Cirrhosis of liver', null],
+    ['As coded', 'D68.9'],
+    ['As coded', 'K70.30'],
+    ['As coded', 'K74.60'],
+    ['Atrial fibrillation on Eliquis', 'I48.91'],
+  ])('[RE7] %s (%s) means a bleeding risk', (condition, icd10Code) => {
+    expect(illnessesFrom([{ condition, icd10Code }], ['Metformin']).bleedingRisk).toBe(true)
+  })
+
+  it('[RE7] so does a risk factor that names one, and a denial does not', () => {
+    const typed = (riskFactor: string) => illnessesFrom([], [], { riskFactors: [riskFactor] }).bleedingRisk
+    expect(typed('On warfarin')).toBe(true)
+    expect(typed('Thrombocytopenia')).toBe(true)
+    expect(typed('No bleeding disorder')).toBeUndefined()
+  })
+
+  it('[RE7] a list settles it only where each line is recognized or reconciled', () => {
+    const doubt = (medicines: string[], reconciled: string[] = []) =>
+      illnessesFrom([], medicines, { reconciled }).bleedingDoubt
+    const open = 'not every medicine on the list is recognized or reconciled'
+    expect(doubt(['Metformin 500 mg; Lisinopril 10 mg'])).toBe('the medicines do not say')
+    expect(doubt(['Metformin 500 mg', 'Elliquiss'])).toBe(open)
+    expect(doubt(['heart pill'])).toBe(open)
+    expect(doubt(['heart pill'], ['heart pill'])).toBe('the medicines do not say')
+  })
+
+  it.each(["Graves' disease", "Hashimoto's", 'Nodular goiter', 'Hypothyroidism'])(
+    '[RE7] %s is a disease of the thyroid',
+    (condition) => {
+      expect(named(condition)).toEqual(['thyroidDisease'])
+    },
+  )
+
+  it.each([
     [true, null, false],
     [true, 30, false],
     [null, 56, false],

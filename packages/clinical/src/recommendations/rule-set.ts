@@ -8,7 +8,7 @@ import { patientRules } from './rules/patient.ts'
 import { pressureRules } from './rules/pressure.ts'
 
 /** Raised with any change of a rule, a limit or a source. */
-export const ruleSetVersion = 'recommendations-5'
+export const ruleSetVersion = 'recommendations-6'
 
 export const recommendationRules: readonly RecommendationRule[] = [
   ...infectionRules,

@@ -1,17 +1,15 @@
 /** Recommendations about the wound bed and its edge: dead tissue, depth, moisture. */
 import { allergyTo, limitsFor } from '../../contraindications/safety-rules.ts'
-import { all, any, atLeast, atMost, notNoted, oneOf, yes } from '../condition.ts'
-import { debridedBelowPercent } from '../facts.ts'
+import { all, any, atLeast, atMost, oneOf, yes } from '../condition.ts'
 import {
   bleeds,
   comfortIsTheGoal,
-  ischemicLimb,
   leaveStableEschar,
   noCuttingInIschemia,
   tellTheSurgeon,
   treatSpreadingFirst,
 } from '../limits.ts'
-import { forbidden, forbiddenIfKnown, forbiddenUnlessKnown } from '../rule.ts'
+import { forbiddenIfKnown } from '../rule.ts'
 import type { RecommendationRule } from '../rule.ts'
 
 const sloughy = all(

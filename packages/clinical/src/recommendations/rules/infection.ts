@@ -77,7 +77,7 @@ export const infectionRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC4',
-    version: 1,
+    version: 2,
     type: 'dressing',
     priority: 'high',
     title: 'Cadexomer iodine dressing',
@@ -94,7 +94,7 @@ export const infectionRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC5',
-    version: 2,
+    version: 3,
     type: 'dressing',
     priority: 'medium',
     title: 'Medical honey dressing',

@@ -109,7 +109,7 @@ describe('what the chart gives reason for', () => {
       state: 'active',
       isImplemented: false,
       ruleVersion: 1,
-      ruleSet: 'recommendations-5',
+      ruleSet: 'recommendations-6',
       reasons: ['Exudate: Moderate'],
       frequency: expect.any(String),
       supplies: [{ name: 'Foam dressing', cost: null }],

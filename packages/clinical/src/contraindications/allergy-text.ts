@@ -2,7 +2,7 @@
  * Which allergens a charted allergy names, rule CX1. A part of the text that is not recognized may be any of them: it is then a
  * question, with the text. Not assessed stays not assessed.
  */
-import { namesCommonMedicine } from '../medications/common-medicines.ts'
+import { namesCommonMedicine } from '../medications/recognized-medicines.ts'
 import { allergens, drugAllergiesDenied, isAllergen } from './allergens.ts'
 import type { Allergen } from './allergens.ts'
 import { listNames } from './find-products.ts'

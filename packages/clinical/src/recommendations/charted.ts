@@ -10,7 +10,7 @@ import {
   isAnticoagulantUseCode,
   splitMedications,
 } from '../medications/anticoagulants.ts'
-import { namesCommonMedicine } from '../medications/common-medicines.ts'
+import { namesCommonMedicine } from '../medications/recognized-medicines.ts'
 import type { WoundPicture } from './picture.ts'
 
 /** From the knee up, and a stump: no ankle pressure speaks of them. */

@@ -2,7 +2,7 @@
  * The time zone of a US address by its state and ZIP code: rule SD13. A proposal that a person confirms, never a fact: the line between
  * two zones follows counties, ZIP codes do not. States with one clock have one row; where a state has two, ZIP codes and prefixes of the
  * smaller part are listed.
- * Sources: 49 CFR part 71 (boundaries of US time zones), the IANA time zone database 2025b, USPS Publication 65 and labeling list L002.
+ * Our own table. States and zone names follow the IANA database; the ZIP lists of split states are not yet verified against a published list.
  */
 import { wallTime } from './zone.ts'
 

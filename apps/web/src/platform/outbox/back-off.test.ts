@@ -1,7 +1,14 @@
 /** When a record that was not saved is sent again: bounds that hold whatever the jitter draws. */
 import { ProblemError } from '@mendwell/contract'
 import { expect, it } from 'vitest'
-import { type Attempts, classifyFailure, isPaused, parseRetryAfter, recordFailure } from './back-off.ts'
+import {
+  type Attempts,
+  classifyFailure,
+  findHold,
+  isPaused,
+  parseRetryAfter,
+  recordFailure,
+} from './back-off.ts'
 import { needsAttention } from './store.ts'
 
 const startMs = Date.parse('2026-11-18T08:00:00Z')
@@ -58,6 +65,35 @@ it('a pause that the server asks for is kept, also against a person who asks aga
     expect(isPaused(attempts, startMs + 29_000, occasion)).toBe(true)
     expect(isPaused(attempts, startMs + 30_000, occasion)).toBe(false)
   }
+})
+
+it('a pause that an unavailable server asks for is kept too, also against a person who asks again', () => {
+  const away = new ProblemError(503, problem(), new Headers({ 'retry-after': '30' }))
+  const attempts = recordFailure(undefined, away, startMs, 0)
+  for (const occasion of ['timer', 'back', 'person'] as const) {
+    expect(isPaused(attempts, startMs + 29_000, occasion)).toBe(true)
+    expect(isPaused(attempts, startMs + 30_000, occasion)).toBe(false)
+  }
+})
+
+it.each([
+  ['a lost session holds the whole queue', new ProblemError(401, problem()), 'all', 'all'],
+  ['no answer holds the whole queue', new TypeError('Failed to fetch'), 'all', 'all'],
+  [
+    'a gateway that speaks for one record again and again',
+    new ProblemError(504, problem('')),
+    'all',
+    'record',
+  ],
+  ['too many requests hold the endpoint', limited('1'), 'endpoint', 'endpoint'],
+  ['a failure holds the record', failed, 'record', 'record'],
+])('%s', (_, error, first, fifth) => {
+  let attempts: Attempts | undefined
+  const holds = Array.from({ length: 5 }, (__, count) => {
+    attempts = recordFailure(attempts, error, startMs + count * 60_000, 0)
+    return findHold(attempts)
+  })
+  expect([holds[0], holds[4]]).toEqual([first, fifth])
 })
 
 it('Retry-After is read as seconds and as a date, and bounded', () => {

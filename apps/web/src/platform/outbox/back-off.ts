@@ -42,6 +42,8 @@ export type Attempts = {
   readonly requestId: string | null
   readonly triedAt: string
   readonly nextAt: string
+  /** Until when the server itself asked for a pause. Absent where it did not. */
+  readonly askedUntil?: string
 }
 
 export function classifyFailure(error: unknown): FailureKind {
@@ -56,9 +58,17 @@ export function classifyFailure(error: unknown): FailureKind {
   return isOurs || status >= 500 || status === 413 ? 'failed' : 'silent'
 }
 
-/** These meet whatever is sent next too. */
-export const stopsAll = (kind: FailureKind): boolean =>
-  kind === 'silent' || kind === 'session' || kind === 'limited'
+/** A gateway that answers for one record again and again speaks of this record, not of the server. */
+const isOwnSilence = ({ kind, status, failureCount }: Attempts): boolean =>
+  kind === 'silent' && status !== null && failureCount >= attentionFailureCount
+
+/** What a failure holds while it lasts: the whole queue, everything for the same endpoint, or this record and what needs it. */
+export function findHold(attempts: Attempts): 'all' | 'endpoint' | 'record' {
+  if (attempts.kind === 'limited') return 'endpoint'
+  return attempts.kind === 'session' || (attempts.kind === 'silent' && !isOwnSilence(attempts))
+    ? 'all'
+    : 'record'
+}
 
 /** Seconds or a date, as the header has it. Null where it says nothing. */
 export function parseRetryAfter(header: string | null | undefined, nowMs: number): number | null {
@@ -82,7 +92,7 @@ export function recordFailure(
   const count = (before?.count ?? 0) + 1
   const isFailure = answer !== null && kind !== 'session' && kind !== 'newer'
   const usualMs = pauseMs(count) * (1 + jitterShare * jitter)
-  const askedMs = parseRetryAfter(answer?.headers?.get('retry-after'), nowMs) ?? 0
+  const askedMs = parseRetryAfter(answer?.headers?.get('retry-after'), nowMs)
   return {
     count,
     failureCount: (before?.failureCount ?? 0) + (isFailure ? 1 : 0),
@@ -91,7 +101,8 @@ export function recordFailure(
     message: answer?.problem.message ?? '',
     requestId: answer?.requestId ?? null,
     triedAt: new Date(nowMs).toISOString(),
-    nextAt: new Date(nowMs + Math.max(usualMs, askedMs)).toISOString(),
+    nextAt: new Date(nowMs + Math.max(usualMs, askedMs ?? 0)).toISOString(),
+    ...(askedMs !== null && { askedUntil: new Date(nowMs + askedMs).toISOString() }),
   }
 }
 
@@ -107,17 +118,22 @@ export type Occasion =
 /** Whether it has to wait longer. Nobody overrides the pause that a busy server asked for. */
 export function isPaused(attempts: Attempts | undefined, nowMs: number, occasion: Occasion): boolean {
   if (!attempts) return false
-  const { kind, count } = attempts
+  const { count } = attempts
   const triedMs = Date.parse(attempts.triedAt)
   // The device's clock was set back: the time of the next attempt means nothing any more.
   if (nowMs < triedMs) return false
+  // Before the planned time: somebody who asked to send it at once has moved that.
+  if (isAskedToWait(attempts, nowMs)) return true
   if (nowMs >= Date.parse(attempts.nextAt)) return false
-  if (kind === 'silent' || kind === 'session') {
+  if (findHold(attempts) === 'all') {
     if (occasion === 'person') return false
     if (occasion === 'back') return nowMs < triedMs + Math.min(pauseMs(count), maxPauseOnceBackSeconds * 1000)
   }
   return true
 }
+
+const isAskedToWait = ({ askedUntil }: Attempts, nowMs: number): boolean =>
+  askedUntil !== undefined && nowMs < Date.parse(askedUntil)
 
 /** A person changed it or asked to send it: it goes at once, unless the server asked for a pause. What was counted stays. */
 export const endPause = (attempts: Attempts): Attempts =>

@@ -7,7 +7,7 @@ import type * as Outbox from './outbox.ts'
 
 const userId = crypto.randomUUID()
 let outbox: typeof Outbox
-let answer: () => Response
+let answer: (path: string, body: unknown) => Response
 let asked: { path: string; atMs: number; headers: Headers }[] = []
 let turn: Promise<unknown> = Promise.resolve()
 let startMs = 0
@@ -56,7 +56,7 @@ beforeEach(async () => {
   vi.stubGlobal('BroadcastChannel', LonelyChannel)
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     asked.push({ path, atMs: Date.now() - startMs, headers: new Headers(init?.headers) })
-    return answer()
+    return answer(path, init?.body)
   })
   await openPage()
 })
@@ -184,6 +184,74 @@ it('a photo follows the same pauses, and is still on the device with its bytes',
   expect(outbox.readWaiting()).toMatchObject([{ id: 'photo', attempts: { status: 500 } }])
   answer = () => Response.json({ id: 'photo' }, { status: 201 })
   expect(await outbox.sendAgain(userId, { id: 'photo' })).toMatchObject({ state: 'sent' })
+})
+
+const photo = (id: string) => ({
+  send: {
+    ...note(id),
+    endpoint: { id: 'createPhoto', method: 'POST', path: '/api/photos' } as const,
+    file: { field: 'photo', name: 'heel.jpg', type: 'image/jpeg', pieces: null },
+  },
+  blob: new Blob([new Uint8Array(100).fill(9)], { type: 'image/jpeg' }),
+})
+const idOf = (body: unknown) =>
+  body instanceof FormData ? String(body.get('id')) : (JSON.parse(String(body)) as { id: string }).id
+const saved = () => Response.json({}, { status: 201 })
+
+it.each([503, 504])(
+  'a record and a photo that always get %i do not block what is behind them, and keep to their limits',
+  async (status) => {
+    const fails = problem('server.unavailable', status)
+    const arrived: string[] = []
+    const tries = new Map<string, number[]>()
+    answer = (_, body) => {
+      const id = idOf(body)
+      tries.set(id, [...(tries.get(id) ?? []), Date.now() - startMs])
+      if (id === 'first' || id === 'photo') return fails()
+      arrived.push(id)
+      return saved()
+    }
+    follow()
+    await settle()
+    void outbox.sendRecord(userId, note('first'))
+    await settle()
+    await outbox.sendRecords(userId, [photo('photo')])
+    expect(await outbox.sendRecord(userId, note('second'))).toMatchObject({ state: 'waiting' })
+    await pass(120)
+    expect(arrived).toEqual(['second'])
+    expect(outbox.readWaiting()).toMatchObject([
+      { id: 'first', attempts: { status } },
+      { id: 'photo', attempts: { status } },
+    ])
+    // Saving something else does not send them again at once.
+    for (const id of ['third', 'fourth', 'fifth']) {
+      expect(await outbox.sendRecord(userId, note(id))).toMatchObject({ state: 'sent' })
+    }
+    await pass(900)
+    for (const id of ['first', 'photo']) {
+      const times = tries.get(id)!.map((ms) => ms / 1000)
+      const [start = 0] = times
+      expect(times.filter((at) => at < start + 60).length).toBeLessThanOrEqual(6)
+      const later = times.filter((at) => at > start + 120)
+      expect(later.length).toBeGreaterThan(1)
+      for (const [index, at] of later.slice(1).entries())
+        expect(at - later[index]!).toBeGreaterThanOrEqual(300)
+    }
+  },
+)
+
+it('429 for photos holds photos alone; notes still arrive', async () => {
+  const busy = problem('request.too-many', 429, { 'retry-after': '30' })
+  answer = (path) => (path === '/api/photos' ? busy() : saved())
+  follow()
+  await outbox.sendRecords(userId, [photo('p1')])
+  await outbox.sendRecords(userId, [photo('p2')])
+  expect(await outbox.sendRecord(userId, note('n7'))).toMatchObject({ state: 'sent' })
+  await pass(29)
+  expect(asked.filter(({ path }) => path === '/api/photos')).toHaveLength(1)
+  answer = saved
+  await pass(5)
+  expect(outbox.readWaiting()).toEqual([])
 })
 
 it('saved again by a person it goes at once, under the same id, and is one record in the queue', async () => {

@@ -7,7 +7,7 @@ import { getServerContract, whenBack } from '../connection.ts'
 import { type DraftKeys, draftKeysOf } from '../drafts/sealing.ts'
 import { dropDraftUpTo, keepDraft } from '../drafts/store.ts'
 import { queryClient } from '../query-client.ts'
-import { endPause, isPaused, type Occasion, recordFailure, stopsAll } from './back-off.ts'
+import { endPause, findHold, isPaused, type Occasion, recordFailure } from './back-off.ts'
 import { deliver, type Outcome } from './deliver.ts'
 import { findQueuedPatient } from './patient-lookup.ts'
 import { withSenderLock } from './sender-lock.ts'
@@ -195,14 +195,17 @@ async function sendAll(userId: string, reason: Occasion): Promise<ReadonlyMap<st
   /** Refused, failing or too new for the server, or in need of one that is. */
   const held = new Set<string>()
   let left = await sendsOf(keys)
+  /** Endpoints that the server asked to leave alone. Known before the first is sent: one saved again stands behind the others. */
+  const limited = new Set(left.filter((one) => isLimited(one)).map(({ endpoint }) => endpoint.id))
   for (let send = left.shift(); send; send = left.shift()) {
     const { id, attempts } = send
-    if (send.refused || isTooNew(send) || [...held].some((needed) => isInNeedOf(send!, needed))) {
+    const isBehind = [...held].some((needed) => isInNeedOf(send!, needed))
+    if (send.refused || isTooNew(send) || isBehind || limited.has(send.endpoint.id)) {
       held.add(id)
       continue
     }
     if (attempts && isPaused(attempts, Date.now(), occasion)) {
-      if (stopsAll(attempts.kind)) break
+      if (findHold(attempts) === 'all') break
       held.add(id)
       continue
     }
@@ -224,7 +227,9 @@ async function sendAll(userId: string, reason: Occasion): Promise<ReadonlyMap<st
         ? { refused: outcome.error.problem }
         : { attempts: recordFailure(attempts, outcome.error, Date.now(), drawJitter()) }
     if (await isUnchanged(send)) await keepSend(keys, { ...send, ...failed })
-    if (failed.attempts && stopsAll(failed.attempts.kind)) break
+    const hold = failed.attempts ? findHold(failed.attempts) : 'record'
+    if (hold === 'all') break
+    if (hold === 'endpoint') limited.add(send.endpoint.id)
   }
   const sent = [...outcomes].flatMap(([id, { state }]) => (state === 'sent' ? [id] : []))
   await announce(userId, sent)
@@ -234,6 +239,9 @@ async function sendAll(userId: string, reason: Occasion): Promise<ReadonlyMap<st
   if (sent.length > 0) void queryClient.invalidateQueries()
   return outcomes
 }
+
+const isLimited = ({ attempts, refused }: Send): boolean =>
+  !refused && attempts?.kind === 'limited' && isPaused(attempts, Date.now(), 'timer')
 
 /** The server says that it speaks an earlier contract: part of the record would mean nothing to it. */
 export function isTooNew({ contractVersion: written = 0 }: Pick<Send, 'contractVersion'>): boolean {

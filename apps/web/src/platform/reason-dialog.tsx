@@ -24,6 +24,7 @@ export function ReasonDialog({
   notice,
   kept = false,
   children,
+  reason: givenReason = '',
   disabledReason,
   onConfirm,
   onClose,
@@ -48,14 +49,16 @@ export function ReasonDialog({
   kept?: boolean
   /** Fields above the reason. */
   children?: ReactNode
+  /** Typed before and not accepted. */
+  reason?: string
   /** What else is missing besides the reason. */
   disabledReason?: string | undefined
   onConfirm: (reason: string) => void
   onClose: () => void
 }) {
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(givenReason)
   const isGiven = reason.trim() !== ''
-  const isDirty = isGiven && !kept
+  const isDirty = isGiven && reason !== givenReason && !kept
   useLeaveGuard(isDirty)
   const submit = (event: FormEvent) => {
     event.preventDefault()

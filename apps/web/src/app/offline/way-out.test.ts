@@ -30,5 +30,8 @@ it('a refused signature leads to what it was to sign', () => {
   )
   expect(wayOut(refused('completeVisit', { params: { visitId: 'v' } }))).toBe('/visit-tracking?visit=v')
   expect(wayOut(refused('finishRound', { params: { roundId: 'r' } }))).toBe('/rounds?round=r')
+  expect(wayOut(refused('setRoundEntry', { params: { roundId: 'r', patientId: 'ada' } }))).toBe(
+    '/rounds?round=r&at=ada',
+  )
   expect(wayOut(refused('addWoundPhoto'))).toBeNull()
 })

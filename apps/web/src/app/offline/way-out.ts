@@ -50,5 +50,5 @@ function stepOf(params: Refused['params'], patientId: string | null): string | n
   if (visitId) return at('/visit-tracking', { visit: visitId })
   if (taskId) return at('/task-management', { task: taskId })
   if (appointmentId) return at('/appointments', { appointment: appointmentId })
-  return roundId ? at('/rounds', { round: roundId }) : null
+  return roundId ? at('/rounds', { round: roundId, at: params.patientId }) : null
 }

@@ -118,19 +118,21 @@ export const useFinishRound = (roundId: string) => {
 
 const where = ({ id, method, path }: typeof createVisit | typeof setRoundEntry) => ({ id, method, path })
 
-/** Keeps the note and what became of the patient on this device, and sends both in their order. Without a note, only the latter. */
+/**
+ * Keeps the note and what became of the patient on this device, and sends both in their order. Without a note, only the latter.
+ * What the server refuses stays under its id: the form that is saved once more replaces it.
+ */
 export async function sendEntry(
   userId: string,
-  { roundId, patientId }: { roundId: string; patientId: string },
+  { roundId, patientId, entrySendId }: { roundId: string; patientId: string; entrySendId: string },
   entry: EntryBody,
   note: {
     id: string
     body: object
     draft: Parameters<typeof sendRecords>[1][number]['send']['draft']
   } | null,
-): Promise<{ note: Outcome | null; entry: Outcome; entrySendId: string }> {
+): Promise<{ note: Outcome | null; entry: Outcome }> {
   const shared = { version: null, patientId }
-  const entrySendId = crypto.randomUUID()
   const outcomes = await sendRecords(userId, [
     ...(note
       ? [
@@ -164,5 +166,5 @@ export async function sendEntry(
     },
   ])
   const last = outcomes.at(-1)! // one for each that was sent
-  return { note: note ? (outcomes[0] ?? null) : null, entry: last, entrySendId }
+  return { note: note ? (outcomes[0] ?? null) : null, entry: last }
 }

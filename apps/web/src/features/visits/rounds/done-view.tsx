@@ -5,7 +5,6 @@ import { useForm } from 'react-hook-form'
 import { useNow } from '../../../platform/clock.ts'
 import { wallClock } from '../../../platform/dates.ts'
 import { resolverOf, saveByKeys } from '../../../platform/forms/wiring.ts'
-import { giveUp } from '../../../platform/outbox/outbox.ts'
 import { toastKept } from '../../../platform/outbox/queued.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { useUser } from '../../../platform/session/session.ts'
@@ -18,7 +17,7 @@ import { ErrorState } from '../../../ui/states.tsx'
 import { useVisit } from '../data.ts'
 import { VisitFacts } from '../details/visit-facts.tsx'
 import { sendEntry } from './data.ts'
-import type { ShownEntry } from './entries.ts'
+import { keptText, type ShownEntry } from './entries.ts'
 import { PlanFields } from './plan-fields.tsx'
 import { checkPlan, type PlanValues, planValues, toPlan } from './plan-values.ts'
 
@@ -84,24 +83,28 @@ function PlanForm({ round, entry, timeZone }: { round: Round; entry: ShownEntry;
   const { day: today } = wallClock(useNow(), timeZone)
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
+  // What was typed before and not accepted is corrected here, under its id.
+  const [before, setBefore] = useState(() =>
+    entry.refused?.body.outcome === entry.outcome ? entry.refused : null,
+  )
+  const [entrySendId, setEntrySendId] = useState<string>(() => before?.sendId ?? crypto.randomUUID())
   const form = useForm<PlanValues>({
-    defaultValues: planValues(entry),
+    defaultValues: planValues(before?.body ?? entry),
     resolver: resolverOf((values: PlanValues) => checkPlan(values, today)),
   })
   const save = async (values: PlanValues) => {
     setSaving(true)
     setProblem(null)
     const { outcome, visitId, notSeenReason } = entry
-    const { entry: sent, entrySendId } = await sendEntry(
+    const { entry: sent } = await sendEntry(
       userId,
-      { roundId: round.id, patientId: entry.patientId },
+      { roundId: round.id, patientId: entry.patientId, entrySendId },
       { outcome, visitId, notSeenReason, ...toPlan(values) },
       null,
     ).finally(() => setSaving(false))
-    if (sent.state === 'refused') {
-      setProblem(sent.error)
-      return giveUp(userId, entrySendId)
-    }
+    if (sent.state === 'refused') return setProblem(sent.error)
+    setBefore(null)
+    setEntrySendId(crypto.randomUUID())
     form.reset(values)
     if (sent.state === 'waiting') toastKept()
     else toast('Plan saved')
@@ -115,9 +118,9 @@ function PlanForm({ round, entry, timeZone }: { round: Round; entry: ShownEntry;
         className="flex flex-col gap-3 px-4 py-3"
       >
         <PlanFields form={form} today={today} />
-        {problem !== null && (
+        {(problem !== null || before) && (
           <Notice level="critical" title="The plan was not saved" live>
-            {problemText(problem)}
+            {problem === null ? before?.problem.message : problemText(problem)} {keptText}
           </Notice>
         )}
         <div className="flex justify-end">
@@ -125,7 +128,7 @@ function PlanForm({ round, entry, timeZone }: { round: Round; entry: ShownEntry;
             type="submit"
             pending={isSaving}
             pendingLabel="Saving..."
-            disabledReason={form.formState.isDirty ? undefined : 'Nothing changed'}
+            disabledReason={form.formState.isDirty || before ? undefined : 'Nothing changed'}
           >
             Save the plan
           </Button>

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { RoundEntry } from '@mendwell/contract'
+import type { Problem, RoundEntry } from '@mendwell/contract'
 import { countsOf, dueWords, neighbour, nextWaiting, shownEntries } from './entries.ts'
 
 const entry = (patientId: string, outcome: RoundEntry['outcome'] = 'waiting') =>
   ({ patientId, outcome, nextVisitDate: null, notSeenReason: null }) as RoundEntry // what is read here
-const kept = (patientId: string, refused: unknown = null) => ({
+const problem = { message: 'No', code: 'request.invalid', requestId: 'r-1' } as const
+const kept = (patientId: string, refused: Problem | null = null) => ({
+  id: `entry of ${patientId}`,
   endpoint: { id: 'setRoundEntry' },
   params: { roundId: 'r', patientId },
   body: { outcome: 'done', nextVisitDate: '2026-11-23' },
@@ -23,8 +25,23 @@ describe('the patients of a round', () => {
   })
 
   it('are not done when the server refused it, and not by another round', () => {
-    expect(shownEntries({ id: 'r', entries: [entry('b')] }, [kept('b', {})])[0]?.outcome).toBe('waiting')
+    expect(shownEntries({ id: 'r', entries: [entry('b')] }, [kept('b', problem)])[0]?.outcome).toBe('waiting')
     expect(shownEntries({ id: 'other', entries: [entry('b')] }, [kept('b')])[0]?.outcome).toBe('waiting')
+  })
+
+  it('keep what the server refused, under its ids, for the form to correct', () => {
+    const [alone] = shownEntries({ id: 'r', entries: [entry('b')] }, [kept('b', problem)])
+    expect(alone?.refused).toMatchObject({ sendId: 'entry of b', problem, body: { outcome: 'done' } })
+    const note = { ...kept('b'), id: 'v', endpoint: { id: 'createVisit' }, params: {}, refused: problem }
+    const behind = { ...kept('b'), needs: ['r', 'v'], body: { outcome: 'done', visitId: 'v' } }
+    const [refused] = shownEntries({ id: 'r', entries: [entry('b')] }, [note, behind])
+    // Not done, although nothing was said against the entry itself: its note did not arrive.
+    expect(refused).toMatchObject({ outcome: 'waiting', waits: false })
+    expect(refused?.refused).toMatchObject({ sendId: 'entry of b', problem, isNoteSaved: false })
+    const saved = { ...behind, refused: problem }
+    const [half] = shownEntries({ id: 'r', entries: [entry('b')] }, [saved])
+    expect(half?.refused).toMatchObject({ isNoteSaved: true, body: { visitId: 'v' } })
+    expect(shownEntries({ id: 'r', entries: [entry('b')] }, [kept('b')])[0]?.refused).toBeNull()
   })
 
   it('lead on to whoever waits behind, then to those left out before', () => {

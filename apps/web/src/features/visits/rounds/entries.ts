@@ -1,19 +1,31 @@
 /** The patients of a round as they stand now: what the server knows, and what waits on this device to reach it. Pure. */
-import type { CallOf, Round, RoundEntry, setRoundEntry } from '@mendwell/contract'
+import type { CallOf, Problem, Round, RoundEntry, setRoundEntry } from '@mendwell/contract'
 
 export type EntryBody = CallOf<typeof setRoundEntry>['body']
 
 /** One that is on its way, or was refused. */
 export type WaitingSend = {
+  readonly id: string
   readonly endpoint: { readonly id: string }
   readonly params: Readonly<Record<string, string>>
   readonly body: unknown
-  readonly refused: unknown
+  readonly refused: Problem | null
+  readonly needs?: string | readonly string[]
+}
+
+/** What the server did not accept: it stays on this device, to be corrected in its form under the same id, or exported. */
+export type RefusedEntry = {
+  readonly sendId: string
+  readonly body: EntryBody
+  readonly problem: Problem
+  /** The note has reached the server, and what became of the patient has not. */
+  readonly isNoteSaved: boolean
 }
 
 export type ShownEntry = RoundEntry & {
   /** Kept on this device: the server does not know it yet. */
   readonly waits: boolean
+  readonly refused: RefusedEntry | null
 }
 
 export function shownEntries(
@@ -21,24 +33,41 @@ export function shownEntries(
   waiting: readonly WaitingSend[],
 ): ShownEntry[] {
   return entries.map((entry) => {
-    const kept = waiting.findLast(
-      ({ endpoint, params, refused }) =>
-        endpoint.id === 'setRoundEntry' &&
-        params.roundId === id &&
-        params.patientId === entry.patientId &&
-        !refused,
+    const own = waiting.filter(
+      ({ endpoint, params }) =>
+        endpoint.id === 'setRoundEntry' && params.roundId === id && params.patientId === entry.patientId,
     )
-    if (!kept) return { ...entry, waits: false }
+    const refused = findRefused(own, waiting)
+    const kept = own.findLast((one) => findProblem(one, waiting) === null)
+    if (!kept) return { ...entry, waits: false, refused }
     const body = kept.body as EntryBody // kept by this feature
     return {
       ...entry,
       waits: true,
+      refused,
       outcome: body.outcome,
       notSeenReason: body.notSeenReason ?? null,
       nextVisitDate: body.nextVisitDate ?? null,
     }
   })
 }
+
+function findRefused(own: readonly WaitingSend[], waiting: readonly WaitingSend[]): RefusedEntry | null {
+  const send = own.findLast((one) => findProblem(one, waiting) !== null)
+  const problem = send && findProblem(send, waiting)
+  if (!send || !problem) return null
+  const body = send.body as EntryBody // kept by this feature
+  const isNoteSaved = Boolean(body.visitId) && !waiting.some(({ id }) => id === body.visitId)
+  return { sendId: send.id, body, problem, isNoteSaved }
+}
+
+/** Its own, or that of the note which has to be there first. */
+const findProblem = (send: WaitingSend, waiting: readonly WaitingSend[]): Problem | null =>
+  send.refused ?? waiting.find((one) => one.refused && [send.needs].flat().includes(one.id))?.refused ?? null
+
+/** Below the reason why the server did not accept it. */
+export const keptText =
+  'Your entry is saved on this device. Correct it here, or export it from the list of unsent records.'
 
 export type Counts = { done: number; notSeen: number; waiting: number; all: number; unsent: number }
 

@@ -29,6 +29,7 @@ export function FinishDialog({
   const finish = useFinishRound(round.id)
   const [isAttested, setAttested] = useState(false)
   const counts = countsOf(entries)
+  const refused = entries.filter((one) => one.refused !== null).length
   const open = entries.filter(({ finishedAt }) => finishedAt === null)
   const tasks = open.reduce((sum, one) => sum + one.tasks.length, 0)
   const booked = open.filter(({ nextAppointment }) => nextAppointment !== null).length
@@ -80,6 +81,17 @@ export function FinishDialog({
                 </Notice>
               </div>
             )}
+            {refused > 0 && (
+              <div className="mt-3">
+                <Notice
+                  level="critical"
+                  title={`${count(refused, 'entry was', 'entries were')} not accepted by the server`}
+                >
+                  Correct them in the round, or export and delete them in the list of unsent records. Then
+                  finish the round.
+                </Notice>
+              </div>
+            )}
             {counts.waiting > 0 && (
               <div className="mt-3">
                 <Notice
@@ -115,11 +127,13 @@ export function FinishDialog({
               pending={finish.isPending}
               pendingLabel="Signing..."
               disabledReason={
-                counts.done + counts.notSeen === 0
-                  ? 'Nobody was seen yet'
-                  : isAttested
-                    ? undefined
-                    : 'Tick the sentence first'
+                refused > 0
+                  ? 'Correct the entries that were not accepted'
+                  : counts.done + counts.notSeen === 0
+                    ? 'Nobody was seen yet'
+                    : isAttested
+                      ? undefined
+                      : 'Tick the sentence first'
               }
               onClick={submit}
             >

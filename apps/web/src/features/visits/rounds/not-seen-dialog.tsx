@@ -1,7 +1,6 @@
 /** A patient of the round who was not seen: why, and when the next try is. Signed when the round is finished. */
 import type { Round } from '@mendwell/contract'
 import { useState } from 'react'
-import { giveUp } from '../../../platform/outbox/outbox.ts'
 import { toastKept } from '../../../platform/outbox/queued.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
@@ -9,7 +8,7 @@ import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { readDay } from '../../../ui/form/moment-text.ts'
+import { readDay, writeDay } from '../../../ui/form/moment-text.ts'
 import { patientName } from '../words.ts'
 import { sendEntry } from './data.ts'
 import type { ShownEntry } from './entries.ts'
@@ -26,7 +25,11 @@ export function RoundNotSeenDialog({
   onClose: () => void
 }) {
   const { id: userId } = useUser()
-  const [next, setNext] = useState('')
+  // What was typed before and not accepted is corrected here, under its id.
+  const [before] = useState(() => entry.refused)
+  const [entrySendId] = useState<string>(() => before?.sendId ?? crypto.randomUUID())
+  const typed = before?.body.outcome === 'not_seen' ? before.body : null
+  const [next, setNext] = useState(typed?.nextVisitDate ? writeDay(typed.nextVisitDate) : '')
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
   const isWrong = next.trim() !== '' && !readDay(next)
@@ -40,15 +43,14 @@ export function RoundNotSeenDialog({
         nextVisitDate: readDay(next),
         tasks: [],
       }
-      const { entry: sent, entrySendId } = await sendEntry(
+      const { entry: sent } = await sendEntry(
         userId,
-        { roundId: round.id, patientId: entry.patientId },
+        { roundId: round.id, patientId: entry.patientId, entrySendId },
         body,
         null,
       )
       if (sent.state === 'refused') {
         setProblem(sent.error)
-        await giveUp(userId, entrySendId)
         toastProblem('Error', `The patient was not marked. ${problemText(sent.error)}`)
         return
       }
@@ -64,6 +66,7 @@ export function RoundNotSeenDialog({
       title="Patient not seen?"
       description={`${patientName(entry)}, room ${entry.room ?? 'not known'}. It is signed when you finish the round.`}
       hint="As far as it is known: in hospital, declined, out of the house"
+      reason={typed?.notSeenReason ?? ''}
       keep="Back to the patient"
       confirm="Not seen"
       confirming="Saving..."

@@ -10,10 +10,13 @@ export type PlanValues = {
   tasks: { key: string; title: string; due: string }[]
 }
 
-export const planValues = (entry: RoundEntry): PlanValues => ({
+/** As the server has it, or as it was typed and not accepted. */
+type Plan = Pick<RoundEntry | EntryBody, 'nextVisitDate' | 'nextAppointment' | 'tasks'>
+
+export const planValues = (entry: Plan): PlanValues => ({
   nextVisit: entry.nextVisitDate ? writeDay(entry.nextVisitDate) : '',
   bookAt: entry.nextAppointment?.scheduledTime ?? '',
-  tasks: entry.tasks.map(({ title, dueDate }) => ({
+  tasks: (entry.tasks ?? []).map(({ title, dueDate }) => ({
     key: crypto.randomUUID(),
     title,
     due: writeDay(dueDate),

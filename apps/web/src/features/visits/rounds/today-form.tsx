@@ -10,7 +10,6 @@ import { useSealedDraft } from '../../../platform/drafts/use-sealed-draft.ts'
 import { resolverOf, saveByKeys, useServerProblems } from '../../../platform/forms/wiring.ts'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
-import { giveUp } from '../../../platform/outbox/outbox.ts'
 import { toastKept } from '../../../platform/outbox/queued.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { useUser } from '../../../platform/session/session.ts'
@@ -25,7 +24,7 @@ import { CodingFields } from '../form/coding-fields.tsx'
 import { checkVisit, emptyVisit, formName, toWire, type VisitValues } from '../form/values.ts'
 import { patientName } from '../words.ts'
 import { sendEntry } from './data.ts'
-import type { ShownEntry } from './entries.ts'
+import { keptText, type ShownEntry } from './entries.ts'
 import { PlanFields } from './plan-fields.tsx'
 import { checkPlan, type PlanValues, toPlan } from './plan-values.ts'
 
@@ -52,9 +51,13 @@ export function TodayForm({
   const user = useUser()
   const now = useNow()
   const clock = wallClock(now, timeZone)
-  const [visitId] = useState<string>(() => crypto.randomUUID())
+  // What was typed before and not accepted is corrected here, under its ids.
+  const [before] = useState(() => entry.refused)
+  const typedBefore = before?.body.outcome === 'done' ? before : null
+  const [visitId] = useState<string>(() => typedBefore?.body.visitId ?? crypto.randomUUID())
+  const [entrySendId] = useState<string>(() => before?.sendId ?? crypto.randomUUID())
   /** The note has reached the server and the plan has not. */
-  const [isNoteSaved, setNoteSaved] = useState(false)
+  const [isNoteSaved, setNoteSaved] = useState(typedBefore?.isNoteSaved ?? false)
   const [problem, setProblem] = useState<unknown>(null)
   const idempotency = useIdempotencyKey()
   const form = useForm<TodayValues>({
@@ -106,7 +109,7 @@ export function TodayForm({
     try {
       const sent = await sendEntry(
         user.id,
-        { roundId: round.id, patientId: entry.patientId },
+        { roundId: round.id, patientId: entry.patientId, entrySendId },
         entryBody,
         isNoteSaved ? null : note,
       )
@@ -114,7 +117,6 @@ export function TodayForm({
       if (refused?.state === 'refused') {
         if (sent.note?.state === 'sent') setNoteSaved(true)
         setProblem(refused.error)
-        await giveUp(user.id, sent.note?.state === 'refused' ? visitId : sent.entrySendId)
         toastProblem('Error', 'Failed to document visit')
         return
       }
@@ -160,13 +162,13 @@ export function TodayForm({
           {errors.day?.message ?? errors.time?.message}
         </Notice>
       )}
-      {problem !== null && (
+      {(problem !== null || typedBefore) && (
         <Notice
           level="critical"
           title={isNoteSaved ? 'The note is saved, the plan is not' : 'The visit was not documented'}
           live
         >
-          {problemText(problem)} What you typed is still here.
+          {problem === null ? typedBefore?.problem.message : problemText(problem)} {keptText}
         </Notice>
       )}
       <KeptNote draft={draft} />

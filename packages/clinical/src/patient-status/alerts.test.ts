@@ -66,6 +66,12 @@ describe('listPatientAlerts', () => {
     expect(codes({ isolation: null })).toEqual(['isolation-not-documented'])
   })
 
+  it('[PS3] Enhanced Barrier Precautions are named, alone and beside isolation', () => {
+    const label = (isolation: AlertFacts['isolation']) => listPatientAlerts(facts({ isolation }))[0]?.label
+    expect(label(['enhanced_barrier'])).toBe('Enhanced Barrier Precautions')
+    expect(label(['contact', 'enhanced_barrier'])).toBe('Isolation: Contact, Enhanced Barrier')
+  })
+
   it('[PS3] allergies that were not assessed are an alert', () => {
     expect(codes({ allergiesAssessed: false })).toEqual(['allergies-not-assessed'])
   })

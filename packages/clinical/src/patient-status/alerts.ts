@@ -16,6 +16,8 @@ export const isolationPrecautions = vocabulary('isolation precautions', {
   contact_plus: 'Contact Plus (enteric)',
   droplet: 'Droplet',
   airborne: 'Airborne',
+  /** Gown and gloves for high-contact care in nursing homes. Not a reason to keep anyone in the room. */
+  enhanced_barrier: 'Enhanced Barrier',
 })
 export type IsolationPrecaution = keyof typeof isolationPrecautions.labels
 
@@ -89,8 +91,7 @@ export function listPatientAlerts(facts: AlertFacts): readonly PatientAlert[] {
   if (facts.status !== 'active') add(facts.status, patientStatuses.labels[facts.status], facts.statusSince)
   if (facts.isolation === null) add('isolation-not-documented', 'Isolation precautions not documented')
   else if (facts.isolation.length > 0) {
-    const names = facts.isolation.map((one) => isolationPrecautions.labels[one])
-    add('isolation', `Isolation: ${names.join(', ')}`, facts.isolationReason)
+    add('isolation', formatIsolation(facts.isolation), facts.isolationReason)
   }
   addBleedingAlert(facts, add)
   if (!facts.allergiesAssessed) add('allergies-not-assessed', 'Allergies not assessed')
@@ -107,6 +108,12 @@ export function listPatientAlerts(facts: AlertFacts): readonly PatientAlert[] {
     const alert = found.get(code)
     return alert ? [{ code, level: levels[code], ...alert }] : []
   })
+}
+
+/** Enhanced Barrier Precautions alone are no isolation: nobody has to stay in a room. */
+function formatIsolation(precautions: readonly IsolationPrecaution[]): string {
+  if (precautions.every((one) => one === 'enhanced_barrier')) return 'Enhanced Barrier Precautions'
+  return `Isolation: ${precautions.map((one) => isolationPrecautions.labels[one]).join(', ')}`
 }
 
 function addBleedingAlert(

@@ -33,7 +33,7 @@ describe('canContactPatient', () => {
   })
 
   it.each([
-    ['hospice', ['healing-task', 'engagement', 'statement']],
+    ['hospice', ['healing-task', 'home-photo', 'engagement', 'statement']],
     [
       'discharged',
       [
@@ -46,6 +46,7 @@ describe('canContactPatient', () => {
         'engagement',
         'education',
         'video-visit',
+        'statement',
       ],
     ],
   ] as const)('[PS2] %s stops %s and nothing else', (status, stopped) => {

@@ -22,9 +22,9 @@ export type ContactPurpose =
   /** A task that a rule creates because a wound does not heal. */
   | 'healing-task'
   | 'round'
-  /** A link for photos from home, and the photo sent by it. */
+  /** A request for photos from home, and the link that it sends. */
   | 'home-photo'
-  /** Points, streaks, challenges and the leaderboard. */
+  /** Care check-ins, points, streaks, challenges and the leaderboard. */
   | 'engagement'
   | 'education'
   | 'message'
@@ -40,13 +40,13 @@ const stops: { readonly [purpose in ContactPurpose]: readonly PatientStatus[] } 
   'care-task': ['discharged', 'deceased'],
   'healing-task': ['hospice', 'discharged', 'deceased'],
   round: ['discharged', 'deceased'],
-  'home-photo': ['discharged', 'deceased'],
+  'home-photo': ['hospice', 'discharged', 'deceased'],
   engagement: ['hospice', 'discharged', 'deceased'],
   education: ['discharged', 'deceased'],
   message: ['deceased'],
   'video-visit': ['discharged', 'deceased'],
   notification: ['deceased'],
-  statement: ['hospice', 'deceased'],
+  statement: ['hospice', 'discharged', 'deceased'],
 }
 
 export type ContactAnswer =

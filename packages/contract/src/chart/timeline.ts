@@ -18,6 +18,8 @@ export const timelineKinds = [
   'wound-analysis',
   'visit',
   'teach-back',
+  'patient-status',
+  'isolation',
 ] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 

@@ -5,6 +5,7 @@
 import { levelOf, streakDays } from '@mendwell/clinical'
 import type { Db } from '../../platform/db/connection.ts'
 import { dayAt } from '../../platform/days.ts'
+import { getContactAnswer } from '../patients/public.ts'
 import { insertPoints, ledgerOf, zoneOf } from './ledger-store.ts'
 
 export type EngagementKind = 'dressing' | 'offloading' | 'photo' | 'lesson' | 'appointment' | 'challenge'
@@ -22,8 +23,10 @@ export interface Award {
   day?: string
 }
 
-/** Whether it was new. In the caller's transaction. */
+/** Whether it was new and counts: nothing does for a patient whose status stops it. In the caller's transaction. */
 export async function awardPoints(db: Db, award: Award): Promise<boolean> {
+  const answer = await getContactAnswer(db, award.organizationId, award.patientId, 'engagement')
+  if (!answer.allowed) return false
   const day = award.day ?? dayAt(award.at, await zoneOf(db, award.organizationId))
   return (await insertPoints(db, award, day)) !== undefined
 }

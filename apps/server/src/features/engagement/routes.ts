@@ -15,6 +15,7 @@ import {
 import type { Db } from '../../platform/db/connection.ts'
 import { route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { assertContactable, getContactAnswer } from '../patients/public.ts'
 import { adherenceDays, adherenceOf } from './adherence.ts'
 import { badgesOf } from './badges.ts'
 import { visitsBetween } from './care-store.ts'
@@ -47,6 +48,15 @@ const challenges = async (db: Db, journey: Journey) => {
 const hasPatient = (journey: ShownJourney): journey is Journey => journey.patientId !== null
 const patientsOf = ({ patientId }: ShownJourney) => ({ patients: patientId === null ? [] : [patientId] })
 
+const isStopped = async (db: Db, { organizationId, patientId }: Journey) =>
+  !(await getContactAnswer(db, organizationId, patientId, 'engagement')).allowed
+
+/** Nothing is asked of a patient whose status stops it. */
+const withoutStopped = async (db: Db, journey: ShownJourney): Promise<ShownJourney> =>
+  hasPatient(journey) && (await isStopped(db, journey))
+    ? { ...journey, care: { ...journey.care, tasks: [] } }
+    : journey
+
 export const engagementRoutes = [
   route(readEngagement, async ({ db, actor, query, now, note }) => {
     const journey = await shownJourney(db, actor, query.patientId, now)
@@ -61,12 +71,13 @@ export const engagementRoutes = [
   route(readCareToday, async ({ db, actor, query, now, note }) => {
     const journey = await shownJourney(db, actor, query.patientId, now)
     note(patientsOf(journey))
-    return careToday(journey)
+    return careToday(await withoutStopped(db, journey))
   }),
 
   route(checkIn, async ({ db, actor, body, now, note }) => {
     const journey = await journeyOf(db, actor, undefined, now)
     note({ patients: [journey.patientId] })
+    await assertContactable(db, actor.organizationId, journey.patientId, 'engagement')
     const isNew = await tick(db, journey, body, now)
     return { ...careToday(await journeyOf(db, actor, undefined, now)), isNew }
   }),
@@ -74,12 +85,13 @@ export const engagementRoutes = [
   route(listChallenges, async ({ db, actor, query, now, note }) => {
     const journey = await shownJourney(db, actor, query.patientId, now)
     note(patientsOf(journey))
-    return hasPatient(journey) ? challenges(db, journey) : []
+    return hasPatient(journey) && !(await isStopped(db, journey)) ? challenges(db, journey) : []
   }),
 
   route(claimReward, async ({ db, actor, params, now, note }) => {
     const journey = await journeyOf(db, actor, undefined, now)
     note({ patients: [journey.patientId] })
+    await assertContactable(db, actor.organizationId, journey.patientId, 'engagement')
     const challenge = (await challenges(db, journey)).find(({ id }) => id === params.challengeId)
     if (!challenge) throw new Refusal('request.not-found')
     if (!challenge.isCompleted) throw new Refusal('challenge.open')

@@ -177,7 +177,12 @@ describe('isolation precautions', () => {
       body: { reason: 'Roommate’s result' },
     })
     expect(await alertsOf(id)).not.toContain('isolation')
+    const barrier = { precautions: ['enhanced_barrier'], effectiveDate: day(1) }
+    expect((await nurse.call(recordIsolation, { params, body: barrier as never })).status).toBe(201)
+    expect((await read(id)).alerts).toContainEqual(
+      expect.objectContaining({ code: 'isolation', label: 'Enhanced Barrier Precautions' }),
+    )
     const { body: entries } = await nurse.call(listIsolation, { params })
-    expect(entries).toHaveLength(2)
+    expect(entries).toHaveLength(3)
   })
 })

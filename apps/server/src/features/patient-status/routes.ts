@@ -13,13 +13,13 @@ import { seenChart } from '../chart/public.ts'
 import { currentStatus } from '../patients/public.ts'
 import { presentIsolation, presentStatus } from './presenter.ts'
 import { createIsolation, createStatus, voidIsolationEntry, voidStatus } from './service.ts'
-import { listBookedAppointments, listIsolationRows, listStatusRows } from './store.ts'
+import { listBookedAppointments, listEntryRows } from './store.ts'
 
 export const patientStatusRoutes = [
   route(listPatientStatuses, async ({ db, actor, params, now }) => {
     const { patientId } = await seenChart(db, actor, params.patientId, now)
     const [rows, current] = await Promise.all([
-      listStatusRows(db, actor, patientId),
+      listEntryRows(db, actor, 'status', patientId),
       currentStatus(db, actor.organizationId, patientId),
     ])
     const status = current?.status ?? 'active'
@@ -50,7 +50,7 @@ export const patientStatusRoutes = [
 
   route(listIsolation, async ({ db, actor, params, now }) => {
     const { patientId } = await seenChart(db, actor, params.patientId, now)
-    return (await listIsolationRows(db, actor, patientId)).map(presentIsolation)
+    return (await listEntryRows(db, actor, 'isolation', patientId)).map(presentIsolation)
   }),
 
   route(recordIsolation, ({ db, actor, params, body, now }) =>

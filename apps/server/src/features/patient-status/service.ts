@@ -12,12 +12,10 @@ import { revokePatientLinks } from '../photos/public.ts'
 import { syncTasksWithStatus } from '../tasks/public.ts'
 import { presentIsolation, presentStatus } from './presenter.ts'
 import {
-  findIsolationRow,
-  findStatusRow,
-  insertIsolation,
-  insertIsolationVoid,
-  insertStatus,
-  insertStatusVoid,
+  type EntryKind,
+  findEntryRow,
+  insertEntry,
+  insertVoid,
   lockPatientStatus,
   setUnderCare,
 } from './store.ts'
@@ -36,6 +34,22 @@ async function assertDate(
   if (born && date < born) throw invalid({ effectiveDate: 'Cannot be before the date of birth' })
 }
 
+/** What both kinds of entries have in common. */
+const getShared = (
+  actor: Actor,
+  patientId: string,
+  body: { id?: string | undefined; effectiveDate: string; reason: string | null },
+  now: Date,
+) => ({
+  id: body.id ?? randomUUID(),
+  organization_id: actor.organizationId,
+  patient_id: patientId,
+  effective_date: body.effectiveDate,
+  reason: body.reason,
+  recorded_by: actor.userId,
+  recorded_at: now.toISOString(),
+})
+
 export async function createStatus(
   db: Db,
   actor: Actor,
@@ -45,52 +59,16 @@ export async function createStatus(
 ) {
   const { patientId, today } = await seenChart(db, actor, named, now)
   await lockPatientStatus(db, patientId)
-  const same = body.id && (await findStatusRow(db, actor, body.id))
+  const same = body.id && (await findEntryRow(db, actor, 'status', body.id))
   if (same && same.patient_id === patientId) return resent(presentStatus(same), body)
   await assertDate(db, actor, patientId, body.effectiveDate, today)
   const current = await currentStatus(db, actor.organizationId, patientId)
   const isAfterDeath = body.status === 'deceased' || body.effectiveDate > (current?.effective_date ?? '')
   if (current?.status === 'deceased' && isAfterDeath) throw new Refusal('patient.deceased')
-  const id = body.id ?? randomUUID()
-  const added = await insertStatus(db, {
-    id,
-    organization_id: actor.organizationId,
-    patient_id: patientId,
-    status: body.status,
-    effective_date: body.effectiveDate,
-    reason: body.reason,
-    source: body.source,
-    recorded_by: actor.userId,
-    recorded_at: now.toISOString(),
-  })
-  if (!added) throw new Refusal('request.not-found') // the id is another record's
-  await applyStatus(db, actor, patientId, now)
-  return presentStatus((await findStatusRow(db, actor, id))!) // written just above, in this transaction
-}
-
-export async function voidStatus(db: Db, actor: Actor, id: string, reason: string, now: Date) {
-  const before = await findStatusRow(db, actor, id)
-  if (!before) throw new Refusal('request.not-found')
-  await lockPatientStatus(db, before.patient_id)
-  const voided = await insertStatusVoid(db, {
-    status_id: before.id,
-    organization_id: actor.organizationId,
-    reason,
-    voided_by: actor.userId,
-    voided_at: now.toISOString(),
-  })
-  if (!voided) throw new Refusal('patient.entry-void')
-  await applyStatus(db, actor, before.patient_id, now)
-  return presentStatus((await findStatusRow(db, actor, id))!) // seen above, in this transaction
-}
-
-async function applyStatus(db: Db, { organizationId }: Actor, patientId: string, now: Date): Promise<void> {
-  const status = (await currentStatus(db, organizationId, patientId))?.status ?? 'active'
-  await setUnderCare(db, organizationId, patientId, isUnderCare(status), now.toISOString())
-  await syncTasksWithStatus(db, organizationId, patientId, status, now)
-  if (!canContactPatient(status, 'home-photo').allowed) {
-    await revokePatientLinks(db, organizationId, patientId, now)
-  }
+  const row = { ...getShared(actor, patientId, body, now), status: body.status, source: body.source }
+  if (!(await insertEntry(db, 'status', row))) throw new Refusal('request.not-found') // the id is another record's
+  await applyStatus(db, actor.organizationId, patientId, now)
+  return presentStatus((await findEntryRow(db, actor, 'status', row.id))!) // written just above, in this transaction
 }
 
 export async function createIsolation(
@@ -101,34 +79,72 @@ export async function createIsolation(
   now: Date,
 ) {
   const { patientId, today } = await seenChart(db, actor, named, now)
-  const same = body.id && (await findIsolationRow(db, actor, body.id))
+  const same = body.id && (await findEntryRow(db, actor, 'isolation', body.id))
   if (same && same.patient_id === patientId) return resent(presentIsolation(same), body)
   await assertDate(db, actor, patientId, body.effectiveDate, today)
-  const id = body.id ?? randomUUID()
-  const added = await insertIsolation(db, {
-    id,
-    organization_id: actor.organizationId,
-    patient_id: patientId,
-    precautions: [...new Set(body.precautions)],
-    effective_date: body.effectiveDate,
-    reason: body.reason,
-    recorded_by: actor.userId,
-    recorded_at: now.toISOString(),
-  })
-  if (!added) throw new Refusal('request.not-found') // the id is another record's
-  return presentIsolation((await findIsolationRow(db, actor, id))!) // written just above, in this transaction
+  const row = { ...getShared(actor, patientId, body, now), precautions: [...new Set(body.precautions)] }
+  if (!(await insertEntry(db, 'isolation', row))) throw new Refusal('request.not-found') // the id is another record's
+  return presentIsolation((await findEntryRow(db, actor, 'isolation', row.id))!) // written just above, in this transaction
 }
 
-export async function voidIsolationEntry(db: Db, actor: Actor, id: string, reason: string, now: Date) {
-  const before = await findIsolationRow(db, actor, id)
+/** The row as it is afterwards. */
+async function voidEntry<Kind extends EntryKind>(
+  db: Db,
+  actor: Actor,
+  kind: Kind,
+  id: string,
+  reason: string,
+  now: Date,
+) {
+  const before = await findEntryRow(db, actor, kind, id)
   if (!before) throw new Refusal('request.not-found')
-  const voided = await insertIsolationVoid(db, {
-    isolation_id: before.id,
+  if (kind === 'status') await lockPatientStatus(db, before.patient_id)
+  const voided = await insertVoid(db, kind, before.id, {
     organization_id: actor.organizationId,
     reason,
     voided_by: actor.userId,
     voided_at: now.toISOString(),
   })
   if (!voided) throw new Refusal('patient.entry-void')
-  return presentIsolation((await findIsolationRow(db, actor, id))!) // seen above, in this transaction
+  return (await findEntryRow(db, actor, kind, id))! // seen above, in this transaction
+}
+
+export async function voidStatus(db: Db, actor: Actor, id: string, reason: string, now: Date) {
+  const row = await voidEntry(db, actor, 'status', id, reason, now)
+  await applyStatus(db, actor.organizationId, row.patient_id, now)
+  return presentStatus(row)
+}
+
+export const voidIsolationEntry = async (db: Db, actor: Actor, id: string, reason: string, now: Date) =>
+  presentIsolation(await voidEntry(db, actor, 'isolation', id, reason, now))
+
+/** Lets the status in effect act on all charts of the person. */
+async function applyStatus(db: Db, organizationId: string, patientId: string, now: Date): Promise<void> {
+  const status = (await currentStatus(db, organizationId, patientId))?.status ?? 'active'
+  await setUnderCare(db, organizationId, patientId, isUnderCare(status), now.toISOString())
+  await syncTasksWithStatus(db, organizationId, patientId, status, now)
+  if (!canContactPatient(status, 'home-photo').allowed) {
+    await revokePatientLinks(db, organizationId, patientId, now)
+  }
+}
+
+/**
+ * Links or separates two charts, and lets the status act that each of them has afterwards. Where neither had one, whether they are
+ * among the active patients is left as a person set it.
+ */
+export async function applyStatusAround<T>(
+  db: Db,
+  organizationId: string,
+  charts: readonly [string, string],
+  now: Date,
+  link: () => Promise<T>,
+): Promise<T> {
+  // Always in the same order: two merges at once must not wait for each other.
+  for (const id of charts.toSorted()) await lockPatientStatus(db, id)
+  const hadStatus = async () =>
+    (await Promise.all(charts.map((id) => currentStatus(db, organizationId, id)))).some(Boolean)
+  const isAbout = await hadStatus()
+  const linked = await link()
+  if (isAbout) for (const id of charts) await applyStatus(db, organizationId, id, now)
+  return linked
 }

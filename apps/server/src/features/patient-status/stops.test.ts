@@ -1,11 +1,22 @@
 /** What the status of a patient stops, asked of each feature that would go on otherwise. Rule PS2. */
 import {
   beginThread,
+  checkIn,
   createAppointment,
   createPatient,
+  createPlan,
+  createTasksFromTemplate,
+  createTelehealthSession,
   createWound,
   createWoundAssessment,
+  facilityPerformance,
+  inviteToTelehealth,
   joinLeaderboard,
+  listChallenges,
+  listTaskTemplates,
+  mergePatients,
+  readCareToday,
+  readEngagement,
   readLeaderboard,
   listDue,
   listTasks,
@@ -20,6 +31,7 @@ import {
   readRoundQueue,
   startRound,
   readRound,
+  unmergePatients,
   voidPatientStatus,
 } from '@mendwell/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -27,6 +39,7 @@ import { jobs } from '../../jobs.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { openPractice, type Person, type Practice } from '../../testing/practice.ts'
 import { bodies } from '../../testing/samples.ts'
+import { recipientsOf } from '../notices/store.ts'
 
 let practice: Practice
 let organization: string
@@ -91,6 +104,96 @@ describe.each(['discharged', 'deceased'] as const)('a %s patient', (status) => {
     expect((await nurse.call(readRound, { params })).body.entries).toEqual([])
   })
 
+  it('is not invited to a video visit, and gets no further day of a visit series', async () => {
+    const session = await nurse.call(createTelehealthSession, {
+      body: {
+        patientId,
+        sessionType: 'consultation',
+        scheduledDay: '2026-11-16',
+        scheduledTime: '18:00',
+        duration: 15,
+      } as never,
+    })
+    expect(session.status, session.text).toBe(201)
+    const invite = () =>
+      nurse.call(inviteToTelehealth, {
+        params: { telehealthSessionId: session.body.id },
+        body: { email: 'pat@home.example' },
+      })
+    expect((await invite()).status).toBe(201)
+    const every = { every: 'week', interval: 1, weekdays: [], monthly: null, ends: { kind: 'never' } }
+    const series = await nurse.call(createAppointment, {
+      body: {
+        patientId,
+        appointmentType: 'dressing-change',
+        scheduledDate: '2026-11-23',
+        scheduledTime: '09:00',
+        recurrence: every,
+      } as never,
+    })
+    expect(series.status, series.text).toBe(201)
+    await setStatus(status)
+    expect(await invite()).toMatchObject(stopped)
+    const countBooked = async () =>
+      (
+        await practice.owner.query('select count(*)::int from appointments where patient_id = $1', [
+          patientId,
+        ])
+      ).rows
+    const before = await countBooked()
+    practice.clock.now = new Date('2027-05-17T15:00:00Z')
+    await practice.run(jobs, 'tend-appointments')
+    expect(await countBooked()).toEqual(before)
+  })
+
+  it('gets no task from a template', async () => {
+    const { body: templates } = await nurse.call(listTaskTemplates, {})
+    const weekly = templates.find(({ name }) => name === 'Weekly Wound Reassessment')!
+    const use = async () =>
+      (
+        await nurse.call(createTasksFromTemplate, {
+          params: { taskTemplateId: weekly.id },
+          body: { assignedTo: person.id },
+        })
+      ).body.length
+    expect(await use()).toBe(1)
+    await setStatus(status)
+    const { rows } = await practice.owner.query(
+      'select 1 from workflow_tasks where patient_id = $1 and completed_at is null',
+      [patientId],
+    )
+    expect(rows).toEqual([])
+    expect(await use()).toBe(0)
+  })
+
+  it('is not counted as overdue in the performance of a facility', async () => {
+    const body = {
+      ...bodies['createWoundAssessment']!({ patientId, woundId }),
+      nextAssessmentDate: '2026-11-16',
+    }
+    const made = await nurse.call(createWoundAssessment, { body: body as never })
+    expect(made.status, made.text).toBe(201)
+    practice.clock.now = new Date('2026-11-20T15:00:00Z')
+    nurse = await practice.as(person)
+    const figures = async () => {
+      const { facilities } = (await nurse.call(facilityPerformance, { query: { days: 30 } as never })).body
+      return facilities.find((one) => one.facilityId === facilityId)!
+    }
+    const before = await figures()
+    expect([before.overdueReassessments, before.current.reassessmentsDue]).toEqual([1, 1])
+    await setStatus(status)
+    const after = await figures()
+    expect([after.overdueReassessments, after.current.reassessmentsDue]).toEqual([0, 0])
+  })
+
+  it('is prescribed no lesson', async () => {
+    await setStatus(status)
+    const body = bodies['prescribeEducation']!({ patientId, woundId })
+    expect(await nurse.call(prescribeEducation, { body: body as never })).toMatchObject(stopped)
+  })
+})
+
+describe.each(['hospice', 'discharged', 'deceased'] as const)('a %s patient at home', (status) => {
   it('is sent no link for photos from home, and an earlier link stops working', async () => {
     const consent = { formType: 'photo', consentGiven: true, consentDate: '2026-11-10' }
     await nurse.call(recordConsent, { params: { patientId }, body: consent as never })
@@ -104,10 +207,100 @@ describe.each(['discharged', 'deceased'] as const)('a %s patient', (status) => {
     expect(await ask()).toMatchObject(stopped)
   })
 
-  it('is prescribed no lesson', async () => {
+  it('is asked for no check-in, and earns no points', async () => {
+    const interventions = [{ title: 'Foam dressing', frequency: 'Daily' }]
+    const plan = await nurse.call(createPlan, {
+      body: { patientId, woundId, planType: 'healing', interventions } as never,
+    })
+    expect(plan.status, plan.text).toBe(201)
+    const own = await practice.as(account)
+    const care = async () => (await own.call(readCareToday, {})).body
+    const [task] = (await care()).tasks
+    const [due] = task!.due
     await setStatus(status)
-    const body = bodies['prescribeEducation']!({ patientId, woundId })
-    expect(await nurse.call(prescribeEducation, { body: body as never })).toMatchObject(stopped)
+    expect((await care()).tasks).toEqual([])
+    expect((await own.call(listChallenges, {})).body).toEqual([])
+    const body = { taskId: task!.taskId, from: due!.from, slot: due!.slot }
+    expect(await own.call(checkIn, { body })).toMatchObject(stopped)
+    expect((await own.call(readEngagement, {})).body.points).toBe(0)
+  })
+})
+
+describe('notifications', () => {
+  it('do not go to the account of a deceased patient', async () => {
+    const count = async () =>
+      (
+        await practice.server.database.within(organization, (db) =>
+          recipientsOf(db, organization, [account.id]),
+        )
+      ).length
+    await setStatus('discharged')
+    expect(await count()).toBe(1)
+    await setStatus('deceased')
+    expect(await count()).toBe(0)
+  })
+})
+
+describe('merged charts', () => {
+  const link = async (
+    endpoint: typeof mergePatients | typeof unmergePatients,
+    kept: string,
+    merged: string,
+  ) => {
+    const admin = await practice.as(await practice.person(organization, 'admin'), { proved: true })
+    const made = await admin.call(endpoint as typeof mergePatients, {
+      params: { patientId: kept },
+      body: { mergedId: merged, reason: 'Registered twice' },
+    })
+    expect(made.status, made.text).toBe(200)
+  }
+  const activity = async (...ids: string[]) =>
+    Promise.all(
+      ids.map(async (id) => {
+        const { isActive, patientStatus } = (await nurse.call(readPatient, { params: { patientId: id } }))
+          .body
+        return [isActive, patientStatus.status]
+      }),
+    )
+  const openTasks = async () =>
+    (await nurse.call(listTasks, { query: { status: 'open' } })).body.map(({ rule }) => rule?.id)
+
+  it('a death on the chart that is merged away stops the kept chart, until they are separated', async () => {
+    const other = await register()
+    const assessed = {
+      ...bodies['createWoundAssessment']!({ patientId, woundId }),
+      nextAssessmentDate: '2026-11-18',
+    }
+    await nurse.call(createWoundAssessment, { body: assessed as never })
+    await practice.run(jobs, 'make-tasks')
+    expect(await openTasks()).toContain('reassessment-due')
+    const kept = patientId
+    patientId = other
+    await setStatus('deceased')
+    expect(await activity(kept, other)).toEqual([
+      [true, 'active'],
+      [false, 'deceased'],
+    ])
+    await link(mergePatients, kept, other)
+    expect(await activity(kept)).toEqual([[false, 'deceased']])
+    expect(await openTasks()).not.toContain('reassessment-due')
+    await link(unmergePatients, kept, other)
+    expect(await activity(kept, other)).toEqual([
+      [true, 'active'],
+      [false, 'deceased'],
+    ])
+    expect(await openTasks()).toContain('reassessment-due')
+  })
+
+  it('without a status leaves who is among the active patients as a person set it', async () => {
+    const other = await register()
+    await practice.owner.query('update patients set is_active = false where id = $1', [other])
+    await link(mergePatients, patientId, other)
+    await link(unmergePatients, patientId, other)
+    expect(await activity(patientId, other)).toEqual([
+      [true, 'active'],
+      [false, 'active'],
+    ])
   })
 })
 
@@ -148,6 +341,29 @@ describe('automatic tasks', () => {
     await run()
     nurse = await practice.as(person)
     expect((await open()).map(({ rule }) => rule?.id)).toEqual(['note-unsigned'])
+  })
+
+  it('in hospice a wound that does not heal is no task, and an open one is closed', async () => {
+    const assess = (assessedAt: string) =>
+      nurse.call(createWoundAssessment, {
+        body: {
+          ...bodies['createWoundAssessment']!({ patientId, woundId }),
+          length: 4,
+          width: 3,
+          assessedAt,
+          nextAssessmentDate: '2027-01-30',
+        } as never,
+      })
+    for (const day of ['2026-11-01', '2026-11-08', '2026-11-15']) {
+      const made = await assess(`${day}T12:00:00Z`)
+      expect(made.status, made.text).toBe(201)
+    }
+    await run()
+    expect((await open()).map(({ rule }) => rule?.id)).toContain('wound-stalled')
+    await setStatus('hospice')
+    expect((await open()).map(({ rule }) => rule?.id)).not.toContain('wound-stalled')
+    await run()
+    expect((await open()).map(({ rule }) => rule?.id)).not.toContain('wound-stalled')
   })
 
   it('in hospice the reassessment stays', async () => {

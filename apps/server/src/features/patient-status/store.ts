@@ -1,4 +1,4 @@
-/** SQL of statuses and isolation precautions. Rows are added and read, never changed. */
+/** SQL of statuses and isolation precautions, which are kept alike. Rows are added and read, never changed. */
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
@@ -6,14 +6,32 @@ import { q, sql, type Tables } from '../../platform/db/query.ts'
 import { fullName } from '../chart/public.ts'
 import { visiblePatients } from '../patients/public.ts'
 
-const ofPerson = (column: string, patientId: string) =>
-  sql<boolean>`${sql.ref(column)} in (select person_charts(${patientId}::uuid))`
+const tables = {
+  status: { entries: 'patient_statuses', voids: 'patient_status_voids', entryId: 'status_id' },
+  isolation: { entries: 'patient_isolation', voids: 'patient_isolation_voids', entryId: 'isolation_id' },
+} as const
+export type EntryKind = keyof typeof tables
 
-const statuses = (actor: Actor) =>
+interface Rows {
+  status: StatusRow
+  isolation: IsolationRow
+}
+interface NewRows {
+  status: Insertable<Tables['patient_statuses']>
+  isolation: Insertable<Tables['patient_isolation']>
+}
+type New<Kind extends EntryKind> = NewRows[Kind]
+
+// The columns that both have are asked of either under the names of the first.
+const query = (kind: EntryKind, actor: Actor) =>
   q
-    .selectFrom('patient_statuses as s')
+    .selectFrom(`${tables[kind].entries} as s` as 'patient_statuses as s')
     .innerJoin('users as author', 'author.id', 's.recorded_by')
-    .leftJoin('patient_status_voids as gone', 'gone.status_id', 's.id')
+    .leftJoin(
+      `${tables[kind].voids} as gone` as 'patient_status_voids as gone',
+      `gone.${tables[kind].entryId}` as 'gone.status_id',
+      's.id',
+    )
     .leftJoin('users as voider', 'voider.id', 'gone.voided_by')
     .where('s.organization_id', '=', actor.organizationId)
     .where('s.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
@@ -22,37 +40,55 @@ const statuses = (actor: Actor) =>
     .select(fullName('author').as('recorded_by_name'))
     .select(fullName('voider').$castTo<string | null>().as('voided_by_name'))
 
-export const listStatusRows = (db: Db, actor: Actor, patientId: string) =>
+type AnyRow = Awaited<ReturnType<ReturnType<typeof query>['executeTakeFirstOrThrow']>>
+export type StatusRow = AnyRow
+export type IsolationRow = Omit<AnyRow, 'status' | 'source'> & { precautions: string[] }
+
+export const listEntryRows = <Kind extends EntryKind>(
+  db: Db,
+  actor: Actor,
+  kind: Kind,
+  patientId: string,
+): Promise<Rows[Kind][]> =>
   db.all(
-    statuses(actor)
-      .where(ofPerson('s.patient_id', patientId))
+    query(kind, actor)
+      .where(sql<boolean>`s.patient_id in (select person_charts(${patientId}::uuid))`)
       .orderBy('s.effective_date', 'desc')
       .orderBy('s.recorded_at', 'desc')
       .orderBy('s.id', 'desc'),
-  )
-export type StatusRow = Awaited<ReturnType<typeof listStatusRows>>[number]
+  ) as Promise<Rows[Kind][]> // of the table of this kind
 
-export const findStatusRow = (db: Db, actor: Actor, id: string): Promise<StatusRow | undefined> =>
-  db.first(statuses(actor).where('s.id', '=', id))
+export const findEntryRow = <Kind extends EntryKind>(
+  db: Db,
+  actor: Actor,
+  kind: Kind,
+  id: string,
+): Promise<Rows[Kind] | undefined> =>
+  db.first(query(kind, actor).where('s.id', '=', id)) as Promise<Rows[Kind] | undefined> // as above
 
 /** Undefined when the id is taken. */
-export const insertStatus = (db: Db, row: Insertable<Tables['patient_statuses']>) =>
+export const insertEntry = <Kind extends EntryKind>(db: Db, kind: Kind, row: New<Kind>) =>
   db.first(
     q
-      .insertInto('patient_statuses')
-      .values(row)
+      .insertInto(tables[kind].entries as 'patient_statuses')
+      .values(row as NewRows['status']) // a row of the table of this kind
       .onConflict((on) => on.doNothing())
       .returning('id'),
   )
 
 /** Undefined when it was voided before. */
-export const insertStatusVoid = (db: Db, row: Insertable<Tables['patient_status_voids']>) =>
+export const insertVoid = (
+  db: Db,
+  kind: EntryKind,
+  entryId: string,
+  row: Omit<Insertable<Tables['patient_status_voids']>, 'status_id'>,
+) =>
   db.first(
     q
-      .insertInto('patient_status_voids')
-      .values(row)
+      .insertInto(tables[kind].voids as 'patient_status_voids')
+      .values({ ...row, [tables[kind].entryId]: entryId } as Insertable<Tables['patient_status_voids']>) // as above
       .onConflict((on) => on.doNothing())
-      .returning('status_id'),
+      .returning('voided_at'),
   )
 
 /** Changes of one patient's status are made one after the other. */
@@ -91,50 +127,4 @@ export const listBookedAppointments = (db: Db, organizationId: string, patientId
         and a.status in ('scheduled', 'confirmed') and a.starts_at > $3
       order by a.starts_at, a.id limit 500`,
     [organizationId, patientId, now],
-  )
-
-const isolations = (actor: Actor) =>
-  q
-    .selectFrom('patient_isolation as s')
-    .innerJoin('users as author', 'author.id', 's.recorded_by')
-    .leftJoin('patient_isolation_voids as gone', 'gone.isolation_id', 's.id')
-    .leftJoin('users as voider', 'voider.id', 'gone.voided_by')
-    .where('s.organization_id', '=', actor.organizationId)
-    .where('s.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
-    .selectAll('s')
-    .select(['gone.voided_at', 'gone.reason as void_reason'])
-    .select(fullName('author').as('recorded_by_name'))
-    .select(fullName('voider').$castTo<string | null>().as('voided_by_name'))
-
-export const listIsolationRows = (db: Db, actor: Actor, patientId: string) =>
-  db.all(
-    isolations(actor)
-      .where(ofPerson('s.patient_id', patientId))
-      .orderBy('s.effective_date', 'desc')
-      .orderBy('s.recorded_at', 'desc')
-      .orderBy('s.id', 'desc'),
-  )
-export type IsolationRow = Awaited<ReturnType<typeof listIsolationRows>>[number]
-
-export const findIsolationRow = (db: Db, actor: Actor, id: string): Promise<IsolationRow | undefined> =>
-  db.first(isolations(actor).where('s.id', '=', id))
-
-/** Undefined when the id is taken. */
-export const insertIsolation = (db: Db, row: Insertable<Tables['patient_isolation']>) =>
-  db.first(
-    q
-      .insertInto('patient_isolation')
-      .values(row)
-      .onConflict((on) => on.doNothing())
-      .returning('id'),
-  )
-
-/** Undefined when it was voided before. */
-export const insertIsolationVoid = (db: Db, row: Insertable<Tables['patient_isolation_voids']>) =>
-  db.first(
-    q
-      .insertInto('patient_isolation_voids')
-      .values(row)
-      .onConflict((on) => on.doNothing())
-      .returning('isolation_id'),
   )

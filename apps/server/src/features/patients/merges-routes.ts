@@ -11,6 +11,7 @@ import { assertNoEmergencyAccess, type Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { applyStatusAround } from '../patient-status/public.ts'
 import { recheckSafety } from '../plans/public.ts'
 import { alikeTo, digitsOf } from './duplicates.ts'
 import { chartsToCompare } from './duplicates-store.ts'
@@ -63,14 +64,16 @@ export const mergeRoutes = [
     }
     note({ merged: mergedId })
     const merge = await unchained(() =>
-      insertMerge(db, {
-        organization_id: actor.organizationId,
-        kept_id: keptId,
-        merged_id: mergedId,
-        reason: body.reason,
-        merged_by: actor.userId,
-        merged_at: now.toISOString(),
-      }),
+      applyStatusAround(db, actor.organizationId, [keptId, mergedId], now, () =>
+        insertMerge(db, {
+          organization_id: actor.organizationId,
+          kept_id: keptId,
+          merged_id: mergedId,
+          reason: body.reason,
+          merged_by: actor.userId,
+          merged_at: now.toISOString(),
+        }),
+      ),
     )
     const found = await recheckSafety(db, actor, keptId, { now, mail, baseUrl })
     if (found > 0) note({ safetyHits: found })
@@ -82,11 +85,13 @@ export const mergeRoutes = [
     const keptId = await seen(db, actor, params.patientId)
     const mergedId = await seen(db, actor, body.mergedId)
     note({ merged: mergedId })
-    const undone = await undoMerge(
-      db,
-      actor,
-      { keptId, mergedId },
-      { unmerge_reason: body.reason, unmerged_by: actor.userId, unmerged_at: now.toISOString() },
+    const undone = await applyStatusAround(db, actor.organizationId, [keptId, mergedId], now, () =>
+      undoMerge(
+        db,
+        actor,
+        { keptId, mergedId },
+        { unmerge_reason: body.reason, unmerged_by: actor.userId, unmerged_at: now.toISOString() },
+      ),
     )
     if (!undone) throw new Refusal('patient.not-merged')
     return one(db, actor, keptId, undone.id)

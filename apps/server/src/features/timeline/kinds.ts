@@ -16,6 +16,7 @@ import { photoTypeNames, teachBackOutcomeNames, type PhotoType, type TeachBack }
 import { sql } from '../../platform/db/query.ts'
 import { ehrKinds } from './ehr-kinds.ts'
 import { line, name, noon, type Facts, type Kind } from './kind.ts'
+import { statusKinds } from './status-kinds.ts'
 
 const label = (vocabulary: { labels: Readonly<Record<string, string>> }, value: unknown) =>
   vocabulary.labels[String(value)] ?? String(value)
@@ -263,4 +264,5 @@ export const kinds: readonly Kind[] = [
   visit,
   teachBack,
   ...ehrKinds,
+  ...statusKinds,
 ]

@@ -11,12 +11,15 @@ import {
   recordBraden,
   recordConsent,
   recordHistory,
+  recordIsolation,
   recordMedication,
+  recordPatientStatus,
   recordSkin,
   recordSkinSweep,
   recordVitalSigns,
   reopenWound,
   revokeConsent,
+  voidPatientStatus,
   voidVitalSigns,
   type TimelineEntry,
 } from '@mendwell/contract'
@@ -210,4 +213,30 @@ it('takes no cursor that is not its own', async () => {
     const answer = await nurse.call(readTimeline, { params: { patientId }, query: { cursor } })
     expect(answer.status).toBe(400)
   }
+})
+
+it('names changes of the status and of isolation precautions on their dates, also those entered in error', async () => {
+  const params = { patientId }
+  await nurse.call(recordIsolation, {
+    params,
+    body: { precautions: ['enhanced_barrier'], effectiveDate: '2026-11-10', reason: 'Chronic wound' },
+  })
+  const made = await nurse.call(recordPatientStatus, {
+    params,
+    body: { status: 'hospice', effectiveDate: '2026-11-12', source: 'Daughter' } as never,
+  })
+  await nurse.call(voidPatientStatus, {
+    params: { patientStatusId: made.body.id },
+    body: { reason: 'Wrong patient' },
+  })
+  const { body } = await timeline({ kinds: ['patient-status', 'isolation'] })
+  expect(body).toMatchObject([
+    {
+      title: 'Patient status: Hospice',
+      detail: 'Source: Daughter',
+      at: '2026-11-12T12:00:00Z',
+      isVoid: true,
+    },
+    { title: 'Isolation precautions: Enhanced Barrier', detail: 'Chronic wound', isVoid: false },
+  ])
 })

@@ -5,11 +5,15 @@ import { isolationPrecautions, type IsolationPrecaution, type PatientStatus } fr
 export const statusEffects: Record<PatientStatus, string> = {
   active: 'Reminders, tasks, rounds, and home photo requests continue as usual.',
   hospice:
-    'Visits and rounds continue. Healing tasks, points, and the leaderboard stop, and patient statements are on hold.',
+    'Visits, rounds, and reassessments continue. Healing tasks, home photo requests, care check-ins, and the leaderboard stop. Patient statements are on hold.',
   discharged:
-    'Reminders, automatic tasks, rounds, home photo requests, and the leaderboard stop. Booked appointments stay until you cancel them.',
+    'Reminders, automatic tasks, rounds, home photo requests, care check-ins, and the leaderboard stop. Patient statements are on hold. Booked appointments stay until you cancel them.',
   deceased:
-    'All contact with the patient stops and patient statements are on hold. Booked appointments stay until you cancel them.',
+    'All contact with the patient stops. Patient statements are on hold. Booked appointments stay until you cancel them.',
+}
+
+export const precautionHints: Partial<Record<IsolationPrecaution, string>> = {
+  enhanced_barrier: 'Gown and gloves for high-contact care',
 }
 
 export const formatPrecautions = (precautions: readonly IsolationPrecaution[]): string =>

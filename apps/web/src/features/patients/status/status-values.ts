@@ -1,18 +1,18 @@
 /** The status and isolation forms as they are on screen, their checks, and their way to the wire. */
-import type { IsolationPrecaution, PatientStatus } from '@mendwell/clinical'
+import { isolationPrecautions, type IsolationPrecaution, type PatientStatus } from '@mendwell/clinical'
 import type { FieldMessages } from '../../../platform/forms/wiring.ts'
 import { readDay, writeDay } from '../../../ui/form/moment-text.ts'
 
-type Dated = { effectiveDate: string; reason: string }
+export type Dated = { effectiveDate: string; reason: string }
 export type StatusValues = Dated & { status: PatientStatus | ''; source: string }
 export type IsolationValues = Dated & {
   /** Answered: none needed, or the precautions checked below. */
   needed: 'none' | 'needed' | ''
 } & Record<IsolationPrecaution, boolean>
 
-const findDateProblem = (typed: string, today: string): string | undefined => {
+const findDateProblem = (typed: string, today: string, label = 'Effective date'): string | undefined => {
   const day = readDay(typed)
-  if (typed.trim() === '') return 'Effective date is required'
+  if (typed.trim() === '') return `${label} is required`
   if (day === null) return 'Enter a date'
   return day > today ? 'Cannot be in the future' : undefined
 }
@@ -24,8 +24,17 @@ export const emptyStatus = (today: string): StatusValues => ({
   source: '',
 })
 
+/** A date of death is never proposed: it is typed by the person who knows it. */
+export function proposeDate(status: PatientStatus, typed: string, today: string): string {
+  if (status === 'deceased') return typed === writeDay(today) ? '' : typed
+  return typed.trim() === '' ? writeDay(today) : typed
+}
+
+export const getDateLabel = (status: StatusValues['status']): string =>
+  status === 'deceased' ? 'Date of death' : 'Effective date'
+
 export function validateStatus(values: StatusValues, today: string): FieldMessages<StatusValues> {
-  const date = findDateProblem(values.effectiveDate, today)
+  const date = findDateProblem(values.effectiveDate, today, getDateLabel(values.status))
   return { ...(values.status === '' && { status: 'Select a status' }), ...(date && { effectiveDate: date }) }
 }
 
@@ -41,16 +50,20 @@ export const emptyIsolation = (
   current: readonly IsolationPrecaution[] | null,
 ): IsolationValues => ({
   needed: current === null ? '' : current.length === 0 ? 'none' : 'needed',
-  contact: current?.includes('contact') ?? false,
-  contact_plus: current?.includes('contact_plus') ?? false,
-  droplet: current?.includes('droplet') ?? false,
-  airborne: current?.includes('airborne') ?? false,
+  contact: isIn(current, 'contact'),
+  contact_plus: isIn(current, 'contact_plus'),
+  droplet: isIn(current, 'droplet'),
+  airborne: isIn(current, 'airborne'),
+  enhanced_barrier: isIn(current, 'enhanced_barrier'),
   effectiveDate: writeDay(today),
   reason: '',
 })
 
+const isIn = (current: readonly IsolationPrecaution[] | null, one: IsolationPrecaution): boolean =>
+  current?.includes(one) ?? false
+
 const chosenFrom = (values: IsolationValues): IsolationPrecaution[] =>
-  (['contact', 'contact_plus', 'droplet', 'airborne'] as const).filter((one) => values[one])
+  isolationPrecautions.values.filter((one) => values[one])
 
 export function validateIsolation(values: IsolationValues, today: string): FieldMessages<IsolationValues> {
   const date = findDateProblem(values.effectiveDate, today)

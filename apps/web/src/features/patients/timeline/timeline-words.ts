@@ -12,9 +12,11 @@ import {
   Pill,
   ScanEye,
   ScanSearch,
+  ShieldAlert,
   ShieldCheck,
   Signature,
   Stethoscope,
+  UserRoundCheck,
 } from 'lucide-react'
 
 export const kindNames: Record<TimelineKind, { readonly name: string; readonly icon: LucideIcon }> = {
@@ -30,6 +32,8 @@ export const kindNames: Record<TimelineKind, { readonly name: string; readonly i
   history: { name: 'History', icon: FileHeart },
   'progress-note': { name: 'Notes', icon: FileText },
   visit: { name: 'Visits', icon: Stethoscope },
+  'patient-status': { name: 'Status', icon: UserRoundCheck },
+  isolation: { name: 'Precautions', icon: ShieldAlert },
   'teach-back': { name: 'Teach-back', icon: MessageCircleQuestionMark },
 }
 

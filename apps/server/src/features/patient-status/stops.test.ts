@@ -39,7 +39,7 @@ import { jobs } from '../../jobs.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { openPractice, type Person, type Practice } from '../../testing/practice.ts'
 import { bodies } from '../../testing/samples.ts'
-import { recipientsOf } from '../notices/store.ts'
+import { recipientsOf } from '../notices/public.ts'
 
 let practice: Practice
 let organization: string
@@ -132,7 +132,7 @@ describe.each(['discharged', 'deceased'] as const)('a %s patient', (status) => {
       } as never,
     })
     expect(series.status, series.text).toBe(201)
-    await setStatus(status)
+    const statusId = await setStatus(status)
     expect(await invite()).toMatchObject(stopped)
     const countBooked = async () =>
       (
@@ -141,9 +141,16 @@ describe.each(['discharged', 'deceased'] as const)('a %s patient', (status) => {
         ])
       ).rows
     const before = await countBooked()
-    practice.clock.now = new Date('2027-05-17T15:00:00Z')
+    practice.clock.now = new Date('2027-10-18T15:00:00Z')
     await practice.run(jobs, 'tend-appointments')
     expect(await countBooked()).toEqual(before)
+    nurse = await practice.as(person)
+    await nurse.call(voidPatientStatus, {
+      params: { patientStatusId: statusId },
+      body: { reason: 'Wrong patient' },
+    })
+    await practice.run(jobs, 'tend-appointments')
+    expect(await countBooked()).not.toEqual(before)
   })
 
   it('gets no task from a template', async () => {

@@ -11,6 +11,30 @@ const names = (...texts: string[]) => findAnticoagulants(texts).map(({ name }) =
 
 describe('findAnticoagulants', () => {
   it.each([
+    ['warfarn 5 mg', 'warfarin'],
+    ['Warferin', 'warfarin'],
+    ['cumadin', 'warfarin'],
+    ['elequis 5 mg BID', 'apixaban'],
+    ['Lovanox 40 mg', 'enoxaparin'],
+    ['rivaroxabon', 'rivaroxaban'],
+  ])('[MD4] recognizes the misspelled %s as %s', (text, name) => {
+    expect(names(text)).toEqual([name])
+  })
+
+  it.each([
+    'Hepatic failure',
+    'Stopped warfarn',
+    'Prednisone',
+    'Lovastatin',
+    'Enalapril',
+    'Flomax',
+    'Efficient',
+  ])('[MD4] does not take %s for one', (text) => {
+    expect(names(text)).toEqual([])
+    expect(findAntiplatelets([text])).toEqual([])
+  })
+
+  it.each([
     ['Warfarin 5 mg daily', 'warfarin'],
     ['COUMADIN', 'warfarin'],
     ['Jantoven 2.5mg', 'warfarin'],

@@ -3,6 +3,9 @@
  * name. Rules MD1 and MD2. A text without a match says nothing: it is never "not anticoagulated".
  */
 
+import { isNearMiss } from './near-miss.ts'
+import { namesCommonMedicine } from './recognized-medicines.ts'
+
 export type BloodThinner = {
   /** Generic name, or the drug class where only the class is written. */
   readonly name: string
@@ -10,11 +13,12 @@ export type BloodThinner = {
   readonly text: string
 }
 
-type NamedDrug = { readonly name: string; readonly pattern: RegExp }
+type NamedDrug = { readonly name: string; readonly pattern: RegExp; readonly names: readonly string[] }
 
 const drug = (name: string, ...words: readonly string[]): NamedDrug => ({
   name,
   pattern: new RegExp(`\\b(?:${[name, ...words].join('|')})\\b`, 'i'),
+  names: [name, ...words].filter((word) => /^[a-z]{6,}$/.test(word)),
 })
 
 const anticoagulants: readonly NamedDrug[] = [
@@ -83,13 +87,35 @@ function findDrugs(drugs: readonly NamedDrug[], medications: readonly string[]):
   return [...first.values()]
 }
 
-function isTaken({ name, pattern }: NamedDrug, part: string): boolean {
-  const match = pattern.exec(part)
+type Named = { readonly index: number; readonly length: number }
+
+function isTaken(one: NamedDrug, part: string): boolean {
+  const match = findName(one, part)
   if (!match) return false
-  const after = part.slice(match.index + match[0].length)
-  if (name === 'heparin' && flushAfter.test(after)) return false
+  const after = part.slice(match.index + match.length)
+  if (one.name === 'heparin' && flushAfter.test(after)) return false
   return !notTakenBefore.test(part.slice(0, match.index)) && !notTakenAfter.test(after)
 }
+
+/** By name; else by a word that is a near miss of one, and no other medicine that is known. */
+function findName({ pattern, names }: NamedDrug, part: string): Named | null {
+  const match = pattern.exec(part)
+  if (match) return { index: match.index, length: match[0].length }
+  for (const word of part.matchAll(/[a-z]{5,}/gi)) {
+    if (namesCommonMedicine(word[0]) || isNamed(word[0])) continue
+    if (names.some((name) => isNearMiss(word[0], name))) return { index: word.index, length: word[0].length }
+  }
+  return null
+}
+
+const isNamed = (word: string) =>
+  [...anticoagulants, ...antiplatelets, ...aspirin].some(({ pattern }) => pattern.test(word))
+
+/** A text that names one and says that it is not taken: recognized, and no risk. */
+export const namesStoppedBloodThinner = (part: string): boolean =>
+  [...anticoagulants, ...antiplatelets, ...aspirin].some(
+    (one) => findName(one, part) !== null && !isTaken(one, part),
+  )
 
 /** Anticoagulants named in current medications: names from the list, or whole texts as typed. */
 export const findAnticoagulants = (medications: readonly string[]): readonly BloodThinner[] =>

@@ -29,11 +29,12 @@ const medicines = [
   'docusate|colace|senna|senokot|polyethylene glycol|miralax|bisacodyl|lactulose|loperamide|albuterol|proair|ventolin|tiotropium|spiriva|fluticasone|flonase|advair|symbicort|budesonide|montelukast|singulair',
   'diphenhydramine|benadryl|loratadine|claritin|cetirizine|zyrtec|fexofenadine|hydroxyzine|guaifenesin|mucinex',
   // Mind and nerves.
+  'sertraline|zoloft|fluoxetine|prozac|escitalopram|lexapro|citalopram|celexa|paroxetine|paxil|duloxetine|cymbalta|venlafaxine|effexor',
   'donepezil|aricept|memantine|namenda|haloperidol|haldol|quetiapine|seroquel|olanzapine|risperidone|aripiprazole',
   'trazodone|mirtazapine|remeron|bupropion|wellbutrin|buspirone|amitriptyline|nortriptyline|lorazepam|ativan|alprazolam|xanax|clonazepam|klonopin|diazepam|valium|zolpidem|ambien|melatonin',
   'levetiracetam|keppra|phenytoin|dilantin|carbamazepine|tegretol|lamotrigine|lamictal|topiramate|divalproex|depakote|valproate|carbidopa|levodopa|sinemet|lithium',
   // Bladder, vitamins, others.
-  'tamsulosin|flomax|finasteride|oxybutynin|mirabegron|multivitamins?|vitamin [abcd]\\d*|ascorbic acid|folic acid|ferrous sulfate|iron|calcium( carbonate)?|magnesium( oxide)?|zinc sulfate|protein supplement|methotrexate|hydroxychloroquine|plaquenil',
+  'tamsulosin|flomax|finasteride|oxybutynin|mirabegron|multivitamins?|vitamin [abcd]\\d*|ascorbic acid|folic acid|ferrous sulfate|iron|calcium( carbonate)?|magnesium( oxide)?|zinc sulfate|protein supplement|methotrexate|hydroxychloroquine|plaquenil|sevelamer|renvela|sodium bicarbonate|nutrition(al)? (supplements?|drinks?)|compression (stockings|hose)',
 ].join('|')
 
 const pattern = new RegExp(`\\b(${medicines})\\b`)

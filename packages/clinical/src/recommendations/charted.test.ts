@@ -148,15 +148,22 @@ describe('other illness', () => {
     expect(typed('No bleeding disorder')).toBeUndefined()
   })
 
-  it('[RE7] a list settles it only where each line is recognized or reconciled', () => {
-    const doubt = (medicines: string[], reconciled: string[] = []) =>
-      illnessesFrom([], medicines, { reconciled }).bleedingDoubt
-    const open = 'not every medicine on the list is recognized or reconciled'
-    expect(doubt(['Metformin 500 mg; Lisinopril 10 mg'])).toBe('the medicines do not say')
-    expect(doubt(['Metformin 500 mg', 'Elliquiss'])).toBe(open)
-    expect(doubt(['heart pill'])).toBe(open)
-    expect(doubt(['heart pill'], ['heart pill'])).toBe('the medicines do not say')
+  it('[RE7] a list settles it only where each name on it is recognized, whoever entered it', () => {
+    const doubt = (...medicines: string[]) => illnessesFrom([], medicines).bleedingDoubt
+    const settled = 'the medicines do not say'
+    expect(doubt('Metformin 500 mg; Lisinopril 10 mg')).toBe(settled)
+    expect(doubt('Mupirocin 2% ointment', 'Santyl')).toBe(settled)
+    expect(doubt('Warfarin 5 mg (stopped 2023)')).toBe(settled)
+    expect(doubt('Metformin 500 mg', 'Xqrlt 20')).toBe('medications not recognized: Xqrlt 20')
+    expect(doubt('heart pill')).toBe('medications not recognized: heart pill')
   })
+
+  it.each(['warfarn 5 mg', 'elequis', 'Elliquis 5 mg BID', 'cumadin', 'plavx', 'rivaroxabon', 'clopidegril'])(
+    '[RE7] the misspelled %s is a bleeding risk, not a list without one',
+    (name) => {
+      expect(illnessesFrom([], [name]).bleedingRisk).toBe(true)
+    },
+  )
 
   it.each(["Graves' disease", "Hashimoto's", 'Nodular goiter', 'Hypothyroidism'])(
     '[RE7] %s is a disease of the thyroid',

@@ -3,11 +3,14 @@
  * A chart that does not name an illness says nothing about it, and neither does one that denies it: unknown, never "no".
  */
 import { bodyPlace } from '../body/body-map.ts'
+import { isAllergen } from '../contraindications/allergens.ts'
+import { listNames } from '../contraindications/find-products.ts'
 import {
   findAnticoagulants,
   findAntiplatelets,
   findAspirin,
   isAnticoagulantUseCode,
+  namesStoppedBloodThinner,
   splitMedications,
 } from '../medications/anticoagulants.ts'
 import { namesCommonMedicine } from '../medications/recognized-medicines.ts'
@@ -106,8 +109,8 @@ const stopped = /\b(former|ex|quit|stopped|past)\b/
 
 /** A list was charted and read whole, and none on it is known to make a wound bleed. */
 export const medicinesDoNotSay = 'the medicines do not say'
-/** A line that is neither recognized nor reconciled may be a blood thinner. */
-export const medicinesNotRecognized = 'not every medicine on the list is recognized or reconciled'
+/** A name that is not recognized may be a blood thinner, whoever entered it: the list carries no codes. */
+const describeUnrecognized = (names: readonly string[]) => `medications not recognized: ${names.join(', ')}`
 
 /** From this age on a pregnancy needs no question. */
 const notPregnantFromYears = 56
@@ -122,15 +125,13 @@ export const pregnancyFrom = (isMale: boolean | null, ageYears: number | null): 
 export type BleedingSources = {
   /** As typed at the patient. */
   readonly riskFactors?: readonly string[]
-  /** Those of the medicines that a clinician recorded or reconciled. */
-  readonly reconciled?: readonly string[]
 }
 
 /** Only what the chart names; everything else is left out, so that it stays as the assessment has it. */
 export function illnessesFrom(
   history: readonly ChartedIllness[],
   medicines: readonly string[],
-  { riskFactors = [], reconciled = [] }: BleedingSources = {},
+  { riskFactors = [] }: BleedingSources = {},
 ): Partial<WoundPicture> {
   const named = (Object.keys(illnesses) as Illness[]) // the keys of the table
     .filter((illness) => history.some((entry) => names(entry, illness)))
@@ -140,7 +141,7 @@ export function illnessesFrom(
     ...(history.some(isDecompensated) && { heartFailureDecompensated: true }),
     ...(isAtBleedingRisk(history, medicines, riskFactors) && { bleedingRisk: true }),
     ...(history.length > 0 && { illnessDoubt: 'the history does not say' }),
-    ...(medicines.length > 0 && { bleedingDoubt: describeMedicines(medicines, reconciled) }),
+    ...(medicines.length > 0 && { bleedingDoubt: describeMedicines(medicines) }),
   }
 }
 
@@ -156,11 +157,17 @@ function isAtBleedingRisk(
   return entries.some((entry) => isAnticoagulantUseCode(entry.icd10Code) || isNamed(entry, bleedingDisorders))
 }
 
+/** Medicines of the wound itself: none thins the blood. */
+const namesTopical = (text: string) =>
+  listNames(text).some(({ product }) => product.isDrug || product.traits.some(isAllergen))
+
 /** Whether aspirin matters is asked, not decided: many patients take a low dose. */
-function describeMedicines(medicines: readonly string[], reconciled: readonly string[]): string {
+function describeMedicines(medicines: readonly string[]): string {
   if (findAspirin(medicines).length > 0) return 'takes aspirin'
-  const open = medicines.filter((text) => !reconciled.includes(text)).flatMap(splitMedications)
-  return open.every(namesCommonMedicine) ? medicinesDoNotSay : medicinesNotRecognized
+  const open = medicines
+    .flatMap(splitMedications)
+    .filter((text) => !namesCommonMedicine(text) && !namesStoppedBloodThinner(text) && !namesTopical(text))
+  return open.length === 0 ? medicinesDoNotSay : describeUnrecognized(open)
 }
 
 /** "Compensated" alone says nothing here: who takes a leg's fluid back to the heart asks. */

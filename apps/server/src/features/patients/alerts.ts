@@ -60,8 +60,6 @@ function listTypedMedications({ typed, reconciled }: AlertFactsRow): TypedMedica
 export interface MedicationFacts {
   /** Everything that counts as a current medication: the list, and typed lines that nobody removed or replaced. */
   texts: readonly string[]
-  /** Those of them that a clinician recorded or accepted. */
-  reconciled: readonly string[]
   riskFactors: readonly string[]
 }
 
@@ -75,12 +73,10 @@ export async function loadMedicationFacts(
   return new Map(
     rows.map((row) => {
       const typed = listTypedMedications(row).filter(isTaken)
-      const accepted = typed.filter(({ state }) => state === 'accepted')
       return [
         row.patient_id,
         {
           texts: [...row.medications, ...typed.map(({ text }) => text)],
-          reconciled: [...row.medications, ...accepted.map(({ text }) => text)],
           riskFactors: row.risk_factors,
         },
       ]

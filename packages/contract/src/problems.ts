@@ -122,7 +122,12 @@ export const problems = {
   ],
   'safety.authority': [
     403,
-    'Only a clinician who signs without a co-signature can override a contraindication.',
+    'Only an MD, DO, NP, PA, or DPM who signs without a co-signature can override a contraindication.',
+  ],
+  'safety.decided': [409, 'This safety alert was already decided.'],
+  'safety.pending': [
+    409,
+    'A contraindication is pending. A clinician who can override it must decide before you continue.',
   ],
   'plan.changed': [409, 'The treatment plan changed since you reviewed it. Review it again.'],
   'plan.exists': [409, 'This wound has a treatment plan in force already. Change that one.'],

@@ -7,6 +7,19 @@ export interface Metrics {
   answered(route: string, method: string, status: number, seconds: number): void
 }
 
+/** Counting a whole table is not done at every scrape. */
+const countingPauseMs = 60_000
+
+function cacheFor<T>(ms: number, load: () => Promise<T | undefined>): () => Promise<T | undefined> {
+  let cached: { value: T; until: number } | undefined
+  return async () => {
+    if (cached && performance.now() < cached.until) return cached.value
+    const value = await load()
+    cached = value === undefined ? undefined : { value, until: performance.now() + ms }
+    return value
+  }
+}
+
 /** A figure that nobody knows is left out: a 0 would say that all is well. */
 export function createMetrics(gauges: {
   waitingForDatabase: () => number
@@ -74,15 +87,16 @@ export function createMetrics(gauges: {
       this.set({ outcome: 'missed' }, figures.missed)
     },
   })
+  const safetyHits = cacheFor(countingPauseMs, gauges.safetyHits)
   new Gauge({
     name: 'mendwell_safety_hits',
-    help: 'Safety hits by level (contraindicated, caution) and outcome (recorded, acknowledged, overridden, pending).',
+    help: 'Safety hits by level (contraindicated, caution) and outcome (recorded, acknowledged, overridden, resolved, pending); counted at most once a minute.',
     labelNames: ['level', 'outcome'],
     registers: [registry],
     async collect() {
-      const counts = await gauges.safetyHits()
-      if (counts === undefined) this.reset()
-      else for (const { level, outcome, hits } of counts) this.set({ level, outcome }, hits)
+      const counts = await safetyHits()
+      this.reset()
+      for (const { level, outcome, hits } of counts ?? []) this.set({ level, outcome }, hits)
     },
   })
   return {

@@ -31,7 +31,7 @@ import { smallPng } from './multipart.ts'
 import { photoRecords } from './photo-records.ts'
 import { openPractice, type Person, type Practice } from './practice.ts'
 import { bodies, nobodysId, sampleOf } from './samples.ts'
-import { planRecords, workingDay } from './working-day.ts'
+import { pendingCaution, planRecords, workingDay } from './working-day.ts'
 
 export const askers = [
   'anonymous',
@@ -114,6 +114,7 @@ export async function openMatrix(): Promise<Matrix> {
       examinationId: nobodysId,
       treatmentPlanId: nobodysId,
       supplyOrderId: nobodysId,
+      safetyHitId: nobodysId,
       educationResourceId: nobodysId,
       educationPrescriptionId: nobodysId,
       teachBackId: nobodysId,
@@ -202,6 +203,7 @@ export async function oneOfEach(practice: Practice, author: Caller, organization
     ...(await ehrRecords(author, params.patientId)),
     ...(await reportRecords(practice, author, organizationId, administered.userId)),
     ...(await planRecords(author, { ...params, woundId })),
+    safetyHitId: await pendingCaution(practice, organizationId, params.patientId),
     ...(await educationRecords(practice, author, params)),
     ...(await homeRecords(author, { ...params, woundId })),
     telehealthSessionId: await telehealthSession(author, params),

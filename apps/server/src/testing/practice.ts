@@ -63,6 +63,8 @@ interface PersonOptions {
   disabled?: boolean
   /** The address is confirmed unless a test is about that. */
   verified?: boolean
+  /** Without one nobody overrides a contraindication. */
+  credential?: string
 }
 
 export async function openPractice(
@@ -116,7 +118,7 @@ export async function openPractice(
       )
     },
     async person(organizationId, role, options = {}) {
-      const { owner: owns = false, facilityIds = [], disabled = false, verified = true } = options
+      const { owner: owns = false, facilityIds = [], disabled = false, verified = true, credential } = options
       people += 1
       const email = `${role}${people}@test.example`
       const id = await idOf(
@@ -126,8 +128,9 @@ export async function openPractice(
         [email, `Given${people}`, `Family${people}`, await passwordHash, verified],
       )
       await owner.query(
-        'insert into memberships (organization_id, user_id, role, owner, disabled_at) values ($1, $2, $3, $4, $5)',
-        [organizationId, id, role, owns, disabled ? new Date() : null],
+        `insert into memberships (organization_id, user_id, role, owner, disabled_at, credential)
+         values ($1, $2, $3, $4, $5, $6)`,
+        [organizationId, id, role, owns, disabled ? new Date() : null, credential ?? null],
       )
       for (const facilityId of facilityIds) {
         await owner.query('insert into membership_facilities values ($1, $2, $3)', [

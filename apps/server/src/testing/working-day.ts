@@ -63,6 +63,18 @@ async function roundWith(practice: Practice, organizationId: string, ids: Ids): 
   return id
 }
 
+/** A caution that waited on a device, which every clinician may acknowledge. */
+export async function pendingCaution(practice: Practice, organizationId: string, patientId: string) {
+  const { rows } = await practice.owner.query<{ id: string }>(
+    `insert into safety_hits (organization_id, patient_id, subject, subject_id, hit_key, rule, level, item, words, because,
+       outcome, recorded_at)
+     values ($1, $2, 'wound-assessment', $3, 'CX8.bleeding|sharp debridement|0', 'CX8', 'caution', 'Sharp debridement',
+       'Bleeding risk', 'Anticoagulant', 'pending', $4) returning id`,
+    [organizationId, patientId, randomUUID(), practice.clock.now],
+  )
+  return rows[0]!.id // the statement returns its row
+}
+
 /** A recommendation, an examination, a treatment plan and a supply order. */
 export async function planRecords(author: Caller, ids: { patientId: string; woundId: string }) {
   const sample = (id: string, named: Record<string, string> = ids) => bodies[id]!(named) as never

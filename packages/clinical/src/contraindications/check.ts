@@ -172,6 +172,23 @@ const keyLength = 190
 export const getHitKey = (id: string, item: string, because: string): string =>
   `${`${id}|${item.toLowerCase()}`.slice(0, keyLength)}|${hashText(because)}`
 
+/** Rules whose alerts rest on charted words: new words are a new alert. */
+const byWords = /^(CX2|CX4)\b/
+
+/**
+ * Whether two keys are about the same finding, for asking again after the chart changed. A measurement repeated with the same result
+ * is no new alert; another allergy text is.
+ */
+export const isSameAlert = (one: string, other: string): boolean =>
+  one === other || (!byWords.test(one) && getHitScope(one) === getHitScope(other))
+
+/** Whether the chart says something new: what is merely not documented was asked about when it was planned or ordered. */
+export const isNewEvidence = ({ key, level }: SafetyHit): boolean =>
+  level === 'contraindicated' || byWords.test(key) || !getHitScope(key).split('|')[0]?.endsWith('?')
+
+/** Rule and item of a key, without what it rests on. */
+const getHitScope = (key: string): string => key.slice(0, key.lastIndexOf('|'))
+
 /** FNV-1a, 32 bits: short, stable, no secret. */
 function hashText(text: string): string {
   let hash = 0x811c9dc5

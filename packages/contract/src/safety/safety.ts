@@ -12,7 +12,7 @@ import {
 } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { staff } from '../roles.ts'
+import { clinicians, staff } from '../roles.ts'
 import { Day, Id, Instant, Paging, cleanText, idOrAll, optionalText } from '../values.ts'
 
 const sign = z.boolean().nullable()
@@ -77,8 +77,11 @@ export type SafetyDecision = z.input<typeof SafetyDecision>
 /** Sent with every write that safety rules are asked about. */
 export const safetyDecisions = z.array(SafetyDecision).max(100).default([])
 
-/** What became of a hit: recorded with something done, acknowledged, overridden with a reason, or awaiting a decision. */
-export const safetyOutcomes = ['recorded', 'acknowledged', 'overridden', 'pending'] as const
+/**
+ * What became of a hit: recorded with something done, acknowledged, overridden with a reason, awaiting a decision, or resolved because
+ * the treatment was stopped or the chart changed.
+ */
+export const safetyOutcomes = ['recorded', 'acknowledged', 'overridden', 'pending', 'resolved'] as const
 export const safetySubjects = [
   'wound-assessment',
   'treatment-plan',
@@ -102,6 +105,8 @@ export const RecordedSafetyHit = z.object({
   decidedByName: z.string().nullable(),
   credential: z.string().nullable(),
   recordedAt: Instant,
+  /** Null: pending. */
+  decidedAt: Instant.nullable(),
 })
 export type RecordedSafetyHit = z.output<typeof RecordedSafetyHit>
 
@@ -155,7 +160,8 @@ export const listSafetyHits = endpoint({
 export const safetyStats = endpoint({
   id: 'safetyStats',
   feature: 'plans',
-  summary: 'How many safety hits were recorded in the last 30 days, by what became of them.',
+  summary:
+    'How many safety hits were recorded in the last 30 days, by what became of them, and how many are pending.',
   method: 'GET',
   path: '/api/safety-hits/stats',
   access: staff,
@@ -168,8 +174,26 @@ export const safetyStats = endpoint({
     recorded: z.number().int(),
     acknowledged: z.number().int(),
     overridden: z.number().int(),
+    resolved: z.number().int(),
+    /** However old. */
     pending: z.number().int(),
+    /** Those of the pending ones that need a clinician with authority. */
+    pendingContraindicated: z.number().int(),
   }),
 })
 
-export const safetyEndpoints = [readSafetyFacts, listSafetyHits, safetyStats]
+export const decideSafetyHit = endpoint({
+  id: 'decideSafetyHit',
+  feature: 'plans',
+  summary:
+    'Decide about a pending safety hit. A contraindication needs a reason and the authority to override; a caution is acknowledged.',
+  method: 'POST',
+  path: '/api/safety-hits/:safetyHitId/decision',
+  access: clinicians,
+  audit: { action: 'safety.decide', resource: 'safety-hit' },
+  params: z.object({ safetyHitId: Id }),
+  body: z.object({ reason: optionalText(500) }),
+  reply: RecordedSafetyHit,
+})
+
+export const safetyEndpoints = [readSafetyFacts, listSafetyHits, safetyStats, decideSafetyHit]

@@ -29,6 +29,7 @@ export const taskRules = [
   'note-unsigned',
   'claim-held',
   'visit-voided',
+  'safety-pending',
 ] as const
 export type TaskRule = (typeof taskRules)[number]
 export const taskRuleNames: Record<TaskRule, string> = {
@@ -38,6 +39,7 @@ export const taskRuleNames: Record<TaskRule, string> = {
   'note-unsigned': 'A record is unsigned for more than a day',
   'claim-held': 'A claim is held for more than a day',
   'visit-voided': 'A claim is with its payer though its visit was voided',
+  'safety-pending': 'A contraindication is pending a decision',
 }
 
 const Person = z.object({ firstName: z.string(), lastName: z.string() })

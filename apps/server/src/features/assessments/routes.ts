@@ -23,7 +23,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { refuseUnlessResent } from '../../platform/resend.ts'
 import { zoneOfPatient } from '../patients/public.ts'
 import { confirmedOutlineOf } from '../photos/public.ts'
-import { settleAssessment } from '../plans/public.ts'
+import { recheckSafety, resolvePending, settleAssessment } from '../plans/public.ts'
 import { insertWound, keepIdentity, standingOf, woundById, type WoundRow } from '../wounds/public.ts'
 import { answerAsCosigner, answerFindings, findContradictions } from './consistency.ts'
 import { assessmentOf, columnsOf, type MeasuredPhoto, said } from './content.ts'
@@ -98,7 +98,7 @@ export const assessmentRoutes = [
     return rows.map((row) => assessmentOf(row, standings(row.id, row.version)))
   }),
 
-  route(createWoundAssessment, async ({ db, actor, body: given, now }) => {
+  route(createWoundAssessment, async ({ db, actor, body: given, now, note, mail, baseUrl }) => {
     const body = await withTimeOfCare(db, actor, given, now)
     const id = body.id ?? randomUUID()
     // Before a wound is begun for it: sent again after an answer that never arrived, the record is there already.
@@ -120,30 +120,37 @@ export const assessmentRoutes = [
     await keepIdentity(db, actor, wound, body, false, now)
     await standingOf(db, actor, wound.id, now)
     await settleAssessment(db, actor, toChecked(await seen(db, actor, id)), [], 'save', now)
+    const found = await recheckSafety(db, actor, wound.patient_id, { now, mail, baseUrl })
+    if (found > 0) note({ safetyHits: found })
     await dropDraft(db, actor, id)
     return answer(db, actor, id)
   }),
 
-  route(changeWoundAssessment, async ({ db, actor, params, body: given, version, now }) => {
-    const body = await withTimeOfCare(db, actor, given, now)
-    const before = await seen(db, actor, params.assessmentId)
-    await refuseUnlessOpen(db, actor, before.id)
-    if (before.version !== version) throw new Refusal('request.version-stale', { version: before.version })
-    if (body.woundId && body.woundId !== before.wound_id) {
-      throw new Refusal('request.invalid', { fields: { woundId: 'An assessment stays with its wound' } })
-    }
-    const wound = (await woundById(db, actor, before.wound_id))! // its assessment was seen
-    if (body.patientId !== wound.patient_id) throw new Refusal('wound.other-patient')
-    const began = await beganWith(db, actor, wound, before)
-    await refuseUnsound(db, actor, body, wound, now, { id: before.id, began })
-    const photo = await measuredPhoto(db, actor, body, wound.id)
-    await save(db, actor, before.id, version + 1, body, photo, now)
-    await keepIdentity(db, actor, wound, body, began, now)
-    await standingOf(db, actor, wound.id, now)
-    await settleAssessment(db, actor, toChecked(await seen(db, actor, before.id)), [], 'save', now)
-    await dropDraft(db, actor, before.id)
-    return answer(db, actor, before.id)
-  }),
+  route(
+    changeWoundAssessment,
+    async ({ db, actor, params, body: given, version, now, note, mail, baseUrl }) => {
+      const body = await withTimeOfCare(db, actor, given, now)
+      const before = await seen(db, actor, params.assessmentId)
+      await refuseUnlessOpen(db, actor, before.id)
+      if (before.version !== version) throw new Refusal('request.version-stale', { version: before.version })
+      if (body.woundId && body.woundId !== before.wound_id) {
+        throw new Refusal('request.invalid', { fields: { woundId: 'An assessment stays with its wound' } })
+      }
+      const wound = (await woundById(db, actor, before.wound_id))! // its assessment was seen
+      if (body.patientId !== wound.patient_id) throw new Refusal('wound.other-patient')
+      const began = await beganWith(db, actor, wound, before)
+      await refuseUnsound(db, actor, body, wound, now, { id: before.id, began })
+      const photo = await measuredPhoto(db, actor, body, wound.id)
+      await save(db, actor, before.id, version + 1, body, photo, now)
+      await keepIdentity(db, actor, wound, body, began, now)
+      await standingOf(db, actor, wound.id, now)
+      await settleAssessment(db, actor, toChecked(await seen(db, actor, before.id)), [], 'save', now)
+      const found = await recheckSafety(db, actor, wound.patient_id, { now, mail, baseUrl })
+      if (found > 0) note({ safetyHits: found })
+      await dropDraft(db, actor, before.id)
+      return answer(db, actor, before.id)
+    },
+  ),
 
   route(assessmentSigning.sign, async ({ db, actor, params, body, version, now }) => {
     const id = params.assessmentId
@@ -159,7 +166,7 @@ export const assessmentRoutes = [
     await cosignRecord(db, actor, row.id, contentOf(row), now, async (signed) =>
       answerAsCosigner(await findContradictions(db, actor, row), signed, body.findings),
     )
-    await settleAssessment(db, actor, toChecked(row), body.safetyDecisions, 'cosign', now)
+    await settleAssessment(db, actor, toChecked(row), body.safetyDecisions, 'sign', now)
     return answer(db, actor, row.id)
   }),
 
@@ -169,11 +176,14 @@ export const assessmentRoutes = [
     return answer(db, actor, row.id)
   }),
 
-  route(assessmentSigning.void, async ({ db, actor, params, body, now }) => {
+  route(assessmentSigning.void, async ({ db, actor, params, body, now, note, mail, baseUrl }) => {
     const record = await seenRecord(db, actor, 'wound-assessment', params.assessmentId)
     const row = await seen(db, actor, record.id)
     await voidRecord(db, actor, record, row.saved_by, body.reason, now)
     await standingOf(db, actor, row.wound_id, now)
+    await resolvePending(db, actor, row.id, [], 'The assessment was voided.', now)
+    const found = await recheckSafety(db, actor, row.patient_id, { now, mail, baseUrl })
+    if (found > 0) note({ safetyHits: found })
     return answer(db, actor, row.id)
   }),
 

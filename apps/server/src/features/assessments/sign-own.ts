@@ -1,5 +1,5 @@
 /** Signs, for another feature's one action, the assessments that this person wrote for a patient and did not sign yet. */
-import { woundLetter, woundSite, type ConsistencyFinding } from '@mendwell/clinical'
+import { woundLetter, woundSite } from '@mendwell/clinical'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -9,18 +9,14 @@ import { signRecord } from './signing/steps.ts'
 import { assessmentById, unsignedSince, type AssessmentRow } from './store.ts'
 
 /** Reasons are given with the record in view. Here it is said which one needs them, and nothing is signed. */
-function answerHere(findings: readonly ConsistencyFinding[], row: AssessmentRow) {
+async function answerHere<T>(row: AssessmentRow, work: () => Promise<T>, next: string): Promise<T> {
   try {
-    return answerFindings(findings, [])
+    return await work()
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const wound = `Wound ${woundLetter(row.wound_number)}, ${woundSite(row)}`
     const texts = Object.values(error.fields ?? {}).join(' ')
-    throw new Refusal('assessment.findings', {
-      fields: {
-        [row.id]: `${wound}: ${texts} Open the assessment, then correct it or sign it with a reason.`,
-      },
-    })
+    throw new Refusal(error.code, { fields: { [row.id]: `${wound}: ${texts} ${next}` } })
   }
 }
 
@@ -43,10 +39,19 @@ export async function signOwnAssessments(
       const current = (await assessmentById(db, actor, id)) ?? row
       return { version: current.version, savedBy: current.saved_by, said: said(current) }
     }
-    await signRecord(db, actor, id, read, row.version, now, async () =>
-      answerHere(await findContradictions(db, actor, row), row),
+    const answered = () =>
+      answerHere(
+        row,
+        async () => answerFindings(await findContradictions(db, actor, row), []),
+        'Open the assessment, then correct it or sign it with a reason.',
+      )
+    await signRecord(db, actor, id, read, row.version, now, answered)
+    const checked = { id, patientId: row.patient_id, woundId: row.wound_id, answers: said(row) }
+    await answerHere(
+      row,
+      () => settle(checked),
+      'The assessment was not signed. Open it, document a decision for each safety alert, and sign it.',
     )
-    await settle({ id, patientId: row.patient_id, woundId: row.wound_id, answers: said(row) })
     signed.push(id)
   }
   return signed

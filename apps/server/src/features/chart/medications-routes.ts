@@ -16,6 +16,7 @@ import { route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { refuseUnlessResent, resent } from '../../platform/resend.ts'
 import { loadChartAlerts } from '../patients/public.ts'
+import { recheckSafety } from '../plans/public.ts'
 import { seenChart, type Chart } from './chart.ts'
 import {
   countMedications,
@@ -50,7 +51,7 @@ export const medicationRoutes = [
     )
   }),
 
-  route(recordMedication, async ({ db, actor, params, body, now }) => {
+  route(recordMedication, async ({ db, actor, params, body, now, note, mail, baseUrl }) => {
     const chart = await seenChart(db, actor, params.patientId, now)
     const id = body.id ?? randomUUID()
     if (body.replaces) await lockMedication(db, body.replaces)
@@ -91,12 +92,14 @@ export const medicationRoutes = [
         medication_id: id,
       })
     }
+    const found = await recheckSafety(db, actor, chart.patientId, { now, mail, baseUrl })
+    if (found > 0) note({ safetyHits: found })
     const row = await medicationById(db, actor, id)
     if (row && row.patient_id === chart.patientId) return medication(row, chart.today)
     throw new Refusal('request.not-found') // the id is another record's
   }),
 
-  route(reconcileMedication, async ({ db, actor, params, body, now }) => {
+  route(reconcileMedication, async ({ db, actor, params, body, now, note, mail, baseUrl }) => {
     const chart = await seenChart(db, actor, params.patientId, now)
     const id = body.id ?? randomUUID()
     const same = body.id && (await reconciliationById(db, actor, body.id))
@@ -111,6 +114,8 @@ export const medicationRoutes = [
       if (!added) throw new Refusal('request.not-found') // the id is another record's
     } else if (same.patient_id !== chart.patientId) throw new Refusal('request.not-found')
     else refuseUnlessResent(same, { action: body.action, line: body.line, reason: body.reason })
+    const hits = await recheckSafety(db, actor, chart.patientId, { now, mail, baseUrl })
+    if (hits > 0) note({ safetyHits: hits })
     const found = await findTypedLine(db, actor, chart, body.line, now)
     // The text may have changed since a device sent it; what was decided is told as it was.
     const decided = {
@@ -121,7 +126,7 @@ export const medicationRoutes = [
     return { ...line, id, patientId: chart.patientId }
   }),
 
-  route(voidMedication, async ({ db, actor, params, body, now }) => {
+  route(voidMedication, async ({ db, actor, params, body, now, note, mail, baseUrl }) => {
     const before = await medicationById(db, actor, params.medicationId)
     if (!before) throw new Refusal('request.not-found')
     const voided = await insertMedicationVoid(db, {
@@ -132,6 +137,8 @@ export const medicationRoutes = [
       voided_at: now.toISOString(),
     })
     if (!voided) throw new Refusal('medication.void')
+    const found = await recheckSafety(db, actor, before.patient_id, { now, mail, baseUrl })
+    if (found > 0) note({ safetyHits: found })
     const { today } = await seenChart(db, actor, before.patient_id, now)
     return medication((await medicationById(db, actor, before.id))!, today) // seen above, in this transaction
   }),

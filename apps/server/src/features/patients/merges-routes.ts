@@ -80,7 +80,7 @@ export const mergeRoutes = [
     return one(db, actor, keptId, merge?.id)
   }),
 
-  route(unmergePatients, async ({ db, actor, params, body, now, note }) => {
+  route(unmergePatients, async ({ db, actor, params, body, now, note, mail, baseUrl }) => {
     assertNoEmergencyAccess(actor)
     const keptId = await seen(db, actor, params.patientId)
     const mergedId = await seen(db, actor, body.mergedId)
@@ -94,6 +94,10 @@ export const mergeRoutes = [
       ),
     )
     if (!undone) throw new Refusal('patient.not-merged')
+    const found =
+      (await recheckSafety(db, actor, keptId, { now, mail, baseUrl })) +
+      (await recheckSafety(db, actor, mergedId, { now, mail, baseUrl }))
+    if (found > 0) note({ safetyHits: found })
     return one(db, actor, keptId, undone.id)
   }),
 

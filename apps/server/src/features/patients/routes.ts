@@ -92,13 +92,19 @@ export const patientRoutes = [
     })
     const after = await seen(db, actor, before.id)
     if (!changed) throw new Refusal('request.version-stale', { version: after.version })
-    if (after.allergies !== before.allergies) {
+    if (changesSafety(before, after)) {
       const found = await recheckSafety(db, actor, after.id, { now, mail, baseUrl })
       if (found > 0) note({ safetyHits: found })
     }
     return presentPatient(db, actor, after, now)
   }),
 ]
+
+/** What safety rules read of it. */
+const changesSafety = (before: PatientRow, after: PatientRow) =>
+  after.allergies !== before.allergies ||
+  after.allergy_state !== before.allergy_state ||
+  after.current_medications !== before.current_medications
 
 /** Where a patient lives decides who sees the chart. */
 const movesPatient = (before: PatientRow, { facilityId, room }: Fields) =>

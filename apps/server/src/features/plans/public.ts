@@ -2,6 +2,7 @@
 export { chartsAt, type Chart } from './advice/picture.ts'
 export { renewOrganization } from './advice/renew.ts'
 export { settleAssessment } from './safety/assessment.ts'
+export { resolvePending } from './safety/pending.ts'
 export { recheckSafety } from './safety/recheck.ts'
 export { settleSafety, type SafetySubject } from './safety/service.ts'
 export { treatmentSource } from './find.ts'

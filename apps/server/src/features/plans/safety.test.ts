@@ -39,7 +39,7 @@ beforeAll(async () => {
   practice = await openPractice()
   practice.clock.now = new Date('2026-11-16T15:00:00Z')
   organization = await practice.organization('Harbor')
-  person = await practice.person(organization, 'clinician')
+  person = await practice.person(organization, 'clinician', { credential: 'NP' })
   nurse = await practice.as(person)
   head = await practice.as(await practice.person(organization, 'admin'), { proved: true })
 })
@@ -122,8 +122,8 @@ describe('charting', () => {
 
   it('leaves a contraindication of a supervised author pending for the co-signature', async () => {
     const [trainee, chief] = [
-      await practice.person(organization, 'clinician'),
-      await practice.person(organization, 'clinician'),
+      await practice.person(organization, 'clinician', { credential: 'NP' }),
+      await practice.person(organization, 'clinician', { credential: 'MD' }),
     ]
     await practice.owner.query('update memberships set supervisor_id = $1 where user_id = $2', [
       chief.id,
@@ -137,8 +137,9 @@ describe('charting', () => {
         dressingType: 'Antimicrobial (silver)',
       } as never,
     })
-    expect((await sign(body.id, [], author)).status).toBe(200)
-    expect((await hits(body.id)).map(({ outcome }) => outcome)).toContain('pending')
+    const said = [{ hit: silver, reason: 'Tolerated before' }]
+    expect((await sign(body.id, said, author)).status).toBe(200)
+    expect((await hits(body.id)).map(({ outcome }) => outcome).toSorted()).toEqual(['pending', 'recorded'])
     const cosign = async (safetyDecisions: object[]) =>
       (await practice.as(chief)).call(assessmentSigning.cosign, {
         params: { assessmentId: body.id },
@@ -146,6 +147,10 @@ describe('charting', () => {
       })
     expect((await cosign([])).problem.code).toBe('safety.undecided')
     expect((await cosign([{ hit: silver, reason: 'No alternative' }])).status).toBe(200)
+    expect(await hits(body.id)).toContainEqual(
+      expect.objectContaining({ outcome: 'overridden', reason: 'No alternative' }),
+    )
+    expect((await hits(body.id)).map(({ outcome }) => outcome)).not.toContain('pending')
   })
 
   it('records the alerts of procedures of a visit without refusing it', async () => {
@@ -161,6 +166,36 @@ describe('charting', () => {
     })
     expect(status).toBe(201)
     expect((await hits(visit.id)).map(({ outcome }) => outcome)).toContain('recorded')
+  })
+})
+
+describe('a procedure on several wounds', () => {
+  it('is checked at each of them', async () => {
+    const second = (
+      await nurse.call(createWound, {
+        body: { ...bodies['createWound']!({ patientId }), bodyRegion: 'shin_right' } as never,
+      })
+    ).body.id
+    const { body: visit } = await nurse.call(createVisit, {
+      body: {
+        ...bodies['createVisit']!({
+          patientId,
+          woundId,
+          facilityId: await practice.facility(organization, 'Clinic'),
+        }),
+        procedures: [
+          {
+            kind: 'compression',
+            compression: 'multilayer',
+            limb: 'leg',
+            side: 'right',
+            woundIds: [woundId, second],
+          },
+        ],
+      } as never,
+    })
+    const found = (await nurse.call(listSafetyHits, { query: { subjectId: visit.id } })).body
+    expect(new Set(found.map((hit) => hit.woundId))).toEqual(new Set([woundId, second]))
   })
 })
 

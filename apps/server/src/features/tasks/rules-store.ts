@@ -1,5 +1,10 @@
 /** SQL of the rules that make tasks: what the charts of an organization give reason for now. */
-import { statusesThatStop, type PatientStatus, type WoundLaterality } from '@mendwell/clinical'
+import {
+  overridingCredentials,
+  statusesThatStop,
+  type PatientStatus,
+  type WoundLaterality,
+} from '@mendwell/clinical'
 import type { Db } from '../../platform/db/connection.ts'
 
 /** One reason for a task: what it is about, in which episode, and to whom it goes. */
@@ -104,6 +109,54 @@ export const unsignedRecords = (db: Db, organizationId: string, now: Date, hours
         and not exists (select from record_signatures s where s.record_id = x.id)
         and not exists (select from record_voids g where g.record_id = x.id)`,
     [organizationId, now, hours],
+  )
+
+export interface PendingSafetyCause extends Cause {
+  kind: 'wound-assessment' | 'treatment-plan' | 'supply-order'
+  wound_id: string | null
+  alerts: string
+}
+
+/** Who may override, among the memberships `m`; the credentials are a parameter of the query. */
+const mayOverride = (credentials: string) =>
+  `m.role = 'clinician' and m.supervisor_id is null and m.credential = any(${credentials}::text[])`
+
+/**
+ * Records with a pending contraindication: to the responsible clinician who may override it, else to the supervisor, else to a member
+ * of the care team who may.
+ */
+export const pendingSafety = (db: Db, organizationId: string, now: Date) =>
+  db.raw<PendingSafetyCause>(
+    `select x.subject_id || ':' || md5(string_agg(x.id::text, ',' order by x.id)) as cause, x.subject_id::text as subject,
+            x.patient_id, p.facility_id, coalesce(f.time_zone, o.time_zone) as time_zone, x.subject as kind, x.wound_id,
+            left(string_agg(x.item || ': ' || x.words, '; ' order by x.recorded_at, x.id), 3000) as alerts,
+            ($2::timestamptz at time zone coalesce(f.time_zone, o.time_zone))::date as due_date,
+            ${working(
+              `(select m.user_id from memberships m where m.organization_id = p.organization_id
+                 and m.user_id = x.responsible and ${mayOverride('$3')})`,
+              `(select m.supervisor_id from memberships m where m.organization_id = p.organization_id
+                 and m.user_id = x.responsible)`,
+              `(select m.user_id from care_team_members c
+                  join memberships m on m.organization_id = c.organization_id and m.user_id = c.user_id
+                  join users u on u.id = c.user_id
+                 where c.organization_id = p.organization_id and c.patient_id in (select person_charts(p.id))
+                   and not exists (select from care_team_endings gone where gone.member_id = c.id)
+                   and ${mayOverride('$3')} and m.disabled_at is null and u.disabled_at is null
+                 order by c.assigned_date desc, c.id limit 1)`,
+              'x.responsible',
+            )} as assigned_to
+       from (select h.*, case h.subject
+                    when 'treatment-plan' then (select v.saved_by from treatment_plans t
+                      join treatment_plan_versions v on v.plan_id = t.id and v.version = t.version where t.id = h.subject_id)
+                    when 'supply-order' then (select s.ordered_by from supply_orders s where s.id = h.subject_id)
+                    else (select r.created_by from records r where r.id = h.subject_id) end as responsible
+               from safety_hits h
+              where h.organization_id = $1 and h.outcome = 'pending' and h.level = 'contraindicated'
+                and not exists (select from safety_hit_decisions d
+                  where d.organization_id = h.organization_id and d.hit_id = h.id)) x ${ofPatient('$4')}
+      group by x.subject_id, x.subject, x.patient_id, x.wound_id, x.responsible, p.id, p.organization_id, p.facility_id,
+               f.time_zone, o.time_zone`,
+    [organizationId, now, overridingCredentials, statusesThatStop('care-task')],
   )
 
 /** Those of these people who can still sign in, and somebody who administers. */

@@ -12,6 +12,7 @@ import { insertTasks, stepTasks } from './keep-store.ts'
 import {
   highRisks,
   madeByRules,
+  pendingSafety,
   reassessmentsDue,
   stalledCourses,
   unsignedRecords,
@@ -19,6 +20,7 @@ import {
   woundCauses,
   type Cause,
   type MadeTask,
+  type PendingSafetyCause,
 } from './rules-store.ts'
 import { getStoppedNote, isStoppedRule } from './stopped.ts'
 
@@ -100,6 +102,7 @@ async function wantedNow(db: Db, organizationId: string, now: Date): Promise<Wan
   const unsigned = await unsignedRecords(db, organizationId, now, unsignedAfterHours)
   const held = await heldByBilling(db, organizationId, now)
   const astray = await withoutVisit(db, organizationId, now)
+  const undecided = await pendingSafety(db, organizationId, now)
   return [
     ...due.map((one): Wanted => ({
       ...one,
@@ -134,6 +137,18 @@ async function wantedNow(db: Db, organizationId: string, now: Date): Promise<Wan
     })),
     ...held,
     ...astray,
+    ...undecided
+      .filter((one) => one.assigned_to !== null)
+      .map((one): Wanted => ({
+        ...one,
+        rule: 'safety-pending',
+        title: `Decide the contraindication: ${safetySubjectNames[one.kind]}`,
+        description: one.alerts,
+        taskType: 'compliance',
+        priority: 'urgent',
+        url: toSafetyUrl(one),
+        renews: true,
+      })),
   ]
 }
 
@@ -188,6 +203,23 @@ async function forBillers<Claim extends ForBilling>(
       ...words(claim),
     } satisfies Wanted
   })
+}
+
+const safetySubjectNames: { readonly [kind in PendingSafetyCause['kind']]: string } = {
+  'wound-assessment': 'wound assessment',
+  'treatment-plan': 'treatment plan',
+  'supply-order': 'supply order',
+}
+
+function toSafetyUrl({
+  kind,
+  subject,
+  wound_id: woundId,
+  patient_id: patientId,
+}: PendingSafetyCause): string {
+  if (kind === 'supply-order')
+    return `/treatment-recommendations?tab=orders&patientId=${patientId}&order=${subject}`
+  return kind === 'wound-assessment' ? `/wounds/${woundId}?assessment=${subject}` : `/wounds/${woundId}`
 }
 
 const kindNames: Record<string, string> = {

@@ -17,6 +17,7 @@ const purposes: { readonly [rule in TaskRule]: ContactPurpose | null } = {
   'note-unsigned': null,
   'claim-held': null,
   'visit-voided': null,
+  'safety-pending': 'care-task',
 }
 const notePrefix = 'Closed automatically: patient status '
 

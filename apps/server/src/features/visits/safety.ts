@@ -17,13 +17,11 @@ export async function recordSafety(
   for (const procedure of procedures) {
     const items = identify(procedure)
     if (items.length === 0) continue
-    const at = {
-      subject: 'provider-visit',
-      subjectId: visitId,
-      patientId,
-      woundId: woundsOf(procedure)[0] ?? null,
-    } as const
-    await settleSafety(db, actor, at, items, [], 'record', now)
+    const wounds = woundsOf(procedure)
+    for (const woundId of wounds.length > 0 ? wounds : [null]) {
+      const at = { subject: 'provider-visit', subjectId: visitId, patientId, woundId } as const
+      await settleSafety(db, actor, at, items, [], 'record', now)
+    }
   }
 }
 

@@ -20,6 +20,7 @@ export const plansBodies: Bodies = {
     patientId: ids['patientId'],
     items: [{ supplyId: 'foam', quantity: 3 }],
   }),
+  decideSafetyHit: () => ({ reason: 'Reviewed' }),
   placeSupplyOrder: () => ({ supplier: 'Sample supplier' }),
   shipSupplyOrder: () => ({ trackingNumber: '1Z-1' }),
   deliverSupplyOrder: () => ({}),

@@ -11,6 +11,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { refuseUnlessResent } from '../../../platform/resend.ts'
 import { dropDraft } from '../../assessments/public.ts'
 import { zoneOfPatient } from '../../patients/public.ts'
+import { recheckSafety } from '../../plans/public.ts'
 import { ofPatient, refuseBeforeBirth, seenPatient } from '../entries.ts'
 import { historyOf } from './answer.ts'
 import { findIcd10, writtenCode } from './icd10.ts'
@@ -25,7 +26,7 @@ import {
 } from './store.ts'
 
 export const historyRoutes = [
-  route(recordHistory, async ({ db, actor, params, body, now }) => {
+  route(recordHistory, async ({ db, actor, params, body, now, note, mail, baseUrl }) => {
     const patient = await seenPatient(db, actor, params.patientId, body.patientId)
     const today = dayAt(now, await zoneOfPatient(db, actor, patient.id))
     const late = checkHistoryEntry(body, today).find(({ problem }) => problem === 'in-the-future')
@@ -56,6 +57,8 @@ export const historyRoutes = [
       notes: body.notes,
     })
     if (body.id) await dropDraft(db, actor, id)
+    const found = await recheckSafety(db, actor, patientId, { now, mail, baseUrl })
+    if (found > 0) note({ safetyHits: found })
     return historyOf(ofPatient(await historyById(db, actor, id), patientId))
   }),
 
@@ -69,9 +72,10 @@ export const historyRoutes = [
     return pageOf(rows, query.limit, total, historyOf, (row) => [row.recorded_at, row.id])
   }),
 
-  route(voidHistory, async ({ db, actor, params, body, now }) => {
+  route(voidHistory, async ({ db, actor, params, body, now, note, mail, baseUrl }) => {
     const id = params.historyId
-    if (!(await historyById(db, actor, id))) throw new Refusal('request.not-found')
+    const before = await historyById(db, actor, id)
+    if (!before) throw new Refusal('request.not-found')
     const voided = await insertHistoryVoid(db, {
       history_id: id,
       organization_id: actor.organizationId,
@@ -80,6 +84,8 @@ export const historyRoutes = [
       voided_at: now.toISOString(),
     })
     if (!voided) throw new Refusal('entry.already-voided')
+    const found = await recheckSafety(db, actor, before.patient_id, { now, mail, baseUrl })
+    if (found > 0) note({ safetyHits: found })
     return historyOf((await historyById(db, actor, id))!) // seen above, in this transaction
   }),
 

@@ -15,6 +15,7 @@ import { resent } from '../../../platform/resend.ts'
 import { standingOf, woundById } from '../../wounds/public.ts'
 import { zoneOfPatient } from '../../patients/public.ts'
 import { renewWounds } from '../advice/renew.ts'
+import { recheckSafety } from '../safety/recheck.ts'
 import {
   examinationById,
   examinationsOf,
@@ -30,7 +31,7 @@ export const examinationRoutes = [
     return (await examinationsOf(db, actor, id)).map(examinationOf)
   }),
 
-  route(recordExamination, async ({ db, actor, params, body, now }) => {
+  route(recordExamination, async ({ db, actor, params, body, now, note, mail, baseUrl }) => {
     const wound = await woundSeen(db, actor, params.woundId)
     const sent = body.id && (await examinationById(db, actor, wound.id, body.id))
     if (sent) return resent(examinationOf(sent), body)
@@ -71,10 +72,12 @@ export const examinationRoutes = [
     if (!added) throw new Refusal('request.not-found')
     if (body.goal) await standingOf(db, actor, wound.id, now) // what is stalled depends on what it is kept for
     await renewWounds(db, actor.organizationId, [wound.id], now)
+    const found = await recheckSafety(db, actor, wound.patient_id, { now, mail, baseUrl })
+    if (found > 0) note({ safetyHits: found })
     return answer(db, actor, wound.id, id)
   }),
 
-  route(voidExamination, async ({ db, actor, params, body, now }) => {
+  route(voidExamination, async ({ db, actor, params, body, now, note, mail, baseUrl }) => {
     const wound = await woundSeen(db, actor, params.woundId)
     const { id } = await seen(db, actor, wound.id, params.examinationId)
     const gone = await insertExaminationVoid(db, {
@@ -87,6 +90,8 @@ export const examinationRoutes = [
     if (!gone) throw new Refusal('entry.already-voided')
     await standingOf(db, actor, wound.id, now)
     await renewWounds(db, actor.organizationId, [wound.id], now)
+    const found = await recheckSafety(db, actor, wound.patient_id, { now, mail, baseUrl })
+    if (found > 0) note({ safetyHits: found })
     return answer(db, actor, wound.id, id)
   }),
 ]

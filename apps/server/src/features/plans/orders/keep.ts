@@ -19,6 +19,7 @@ import { resent } from '../../../platform/resend.ts'
 import { facilityById } from '../../facilities/public.ts'
 import { patientById } from '../../patients/public.ts'
 import { woundById } from '../../wounds/public.ts'
+import { assertNonePending, resolvePending } from '../safety/pending.ts'
 import { settleSafety } from '../safety/service.ts'
 import { listSubjectHits } from '../safety/store.ts'
 import { recommendationById } from '../recommendations/store.ts'
@@ -114,6 +115,9 @@ const noteStep = (db: Db, actor: Actor, id: string, status: string, now: Date) =
     taken_at: now.toISOString(),
   })
 
+/** They bring the supplies closer to the patient. What has arrived is documented, whatever is pending. */
+const stepsToPatient: readonly SupplyOrderAction[] = ['approve', 'order', 'ship']
+
 export async function step(
   db: Db,
   actor: Actor,
@@ -127,6 +131,7 @@ export async function step(
   const answer = transition(supplyOrderTransitions, status, action, change.cancel_reason ?? null)
   if (answer.state === 'refused') throw new Refusal('order.transition', { fields: { status: answer.words } })
   if (answer.state !== 'allowed') return presentOrder(db, actor, row)
+  if (stepsToPatient.includes(action)) await assertNonePending(db, actor, id)
   const { from, to } = supplyOrderTransitions.actions[action]
   const taken = await stepOrder(db, actor.organizationId, id, from, {
     ...change,
@@ -137,5 +142,6 @@ export async function step(
   // Somebody was first: what they made of it decides.
   if (!taken) return step(db, actor, id, action, change, now)
   await noteStep(db, actor, id, to, now)
+  if (action === 'cancel') await resolvePending(db, actor, id, [], 'The order was cancelled.', now)
   return presentOrder(db, actor, await seenOrder(db, actor, id))
 }

@@ -14,7 +14,9 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { renewWounds } from '../advice/renew.ts'
 import { pricesOf } from '../orders/prices.ts'
+import { assertNonePending } from '../safety/pending.ts'
 import { canOverride, checkAt, settleSafety } from '../safety/service.ts'
+import { resolveRemovedLines } from '../treatment-plans/keep.ts'
 import { addToPlan, previewPlan, takeOutOfPlan } from '../treatment-plans/lines.ts'
 import { recommendationOf } from './answer.ts'
 import { recommendationById, stepRecommendation, type RecommendationRow } from './store.ts'
@@ -65,9 +67,12 @@ export async function implement(
   const line = lineOf(after)
   const at = { patientId: after.patient_id, woundId: after.wound_id }
   const place = { ...at, recommendationId: id, planVersion: body.planVersion }
-  const { planId, replaced } = await addToPlan(db, actor, place, line, now)
+  const { planId, replaced, lines } = await addToPlan(db, actor, place, line, now)
   const subject = { ...at, subject: 'treatment-plan', subjectId: planId } as const
   await settleSafety(db, actor, subject, identifyPlanLines([line]), body.safetyDecisions, 'demand', now)
+  await resolveRemovedLines(db, actor, subject, lines, now)
+  // The signature is under the whole plan.
+  await assertNonePending(db, actor, planId)
   for (const { recommendationId } of replaced) {
     if (recommendationId === null) continue
     await stepRecommendation(db, actor.organizationId, recommendationId, ['implemented'], {

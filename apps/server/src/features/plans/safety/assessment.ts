@@ -2,7 +2,7 @@
 import { identifyAssessment, type AssessmentAnswers, type SafetyDecision } from '@mendwell/clinical'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { canOverride, settleSafety } from './service.ts'
+import { settleSafety } from './service.ts'
 
 export interface CheckedAssessment {
   id: string
@@ -12,22 +12,24 @@ export interface CheckedAssessment {
   answers: object
 }
 
+/** Every record of the outbox says when it was queued; only one that was there for longer than an answer takes has waited. */
+const minWaitedSeconds = 60
+const hasWaited = ({ waited }: Actor) => (waited?.waitedSeconds ?? 0) > minWaitedSeconds
+
 /**
- * An author whose record a supervisor signs too cannot override: what they leave open is pending until the co-signature. A record that
- * waited on a device, or is signed along with a round, is never refused: what was not decided is pending.
+ * What the signer may decide has to be decided; a contraindication that is beyond them is pending until a clinician with authority
+ * decides. A record that waited on a device is never refused: what was not decided there is pending.
  */
 export async function settleAssessment(
   db: Db,
   actor: Actor,
   { id, patientId, woundId, answers }: CheckedAssessment,
   decisions: readonly SafetyDecision[],
-  step: 'save' | 'sign' | 'sign-along' | 'cosign',
+  step: 'save' | 'sign',
   now: Date,
 ): Promise<void> {
   const at = { subject: 'wound-assessment', subjectId: id, patientId, woundId } as const
   const items = identifyAssessment(answers as AssessmentAnswers) // stored from the form's own fields
-  const isSupervised = step === 'sign' && !(await canOverride(db, actor))
-  const isOpen = step === 'sign-along' || actor.waited !== undefined || isSupervised
-  const mode = step === 'save' ? 'record' : isOpen ? 'accept' : 'demand'
+  const mode = step === 'save' ? 'record' : hasWaited(actor) ? 'accept' : 'sign'
   await settleSafety(db, actor, at, items, decisions, mode, now)
 }

@@ -19,4 +19,5 @@ export const presentHit = (row: HitRow): RecordedSafetyHit => ({
   decidedByName: row.decided_by_name,
   credential: row.credential,
   recordedAt: row.recorded_at,
+  decidedAt: row.decided_at,
 })

@@ -1,19 +1,29 @@
-/** After an allergy was charted or charts were merged: asks about open plans and orders again, and notifies who is responsible. */
+/**
+ * After the chart changed (allergies, history, medications, examinations, assessments, a merge): asks about open plans and orders again,
+ * settles what is no longer alerted, and notifies the responsible clinician, the supervisor and the care team.
+ */
 import {
   checkSafety,
   identifyPlanLines,
   identifySupplies,
+  isNewEvidence,
+  isSameAlert,
   type CheckedPlanLine,
   type SafetyHit,
   type SupplyId,
 } from '@mendwell/clinical'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { notify, type Delivery } from '../../notices/public.ts'
+import { careTeamUserIds } from '../../chart/public.ts'
+import { notify, recipientsOf, type Delivery, type NewNotice } from '../../notices/public.ts'
 import { loadSafetyAt } from './facts.ts'
+import { resolvePending } from './pending.ts'
 import { toRow } from './service.ts'
-import { insertHits, listOpenSubjects, listSubjectHits } from './store.ts'
+import { insertHits, listOpenSubjects, listSubjectHits, type HitRow } from './store.ts'
 
+type OpenSubject = Awaited<ReturnType<typeof listOpenSubjects>>[number]
+
+/** How many alerts are new. */
 export async function recheckSafety(
   db: Db,
   actor: Actor,
@@ -28,51 +38,77 @@ export async function recheckSafety(
   )
   let found = 0
   for (const one of open) {
-    const at = { patientId: one.patient_id, woundId: one.wound_id }
-    const { facts } = await loadSafetyAt(db, actor.organizationId, at, delivery.now)
-    const seen = new Set(known.filter((row) => row.subject_id === one.id).map((row) => row.hit_key))
-    const hits = checkSafety(identifyLines(one.subject, one.lines), facts).filter(({ key }) => !seen.has(key))
-    if (hits.length === 0) continue
-    found += hits.length
-    const subject = { ...at, subject: one.subject, subjectId: one.id }
-    await insertHits(
-      db,
-      hits.map((hit) => ({
-        ...toRow(actor.organizationId, subject, hit, delivery.now),
-        outcome: 'pending',
-      })),
-    )
-    await notify(db, toNotice(actor.organizationId, one, hits), delivery)
+    const before = known.filter(({ subject_id: id, outcome }) => id === one.id && outcome !== 'resolved')
+    found += await recheckSubject(db, actor, one, before, delivery)
   }
   return found
 }
 
+async function recheckSubject(
+  db: Db,
+  actor: Actor,
+  one: OpenSubject,
+  before: readonly HitRow[],
+  delivery: Delivery,
+): Promise<number> {
+  const { now } = delivery
+  const at = { patientId: one.patient_id, woundId: one.wound_id }
+  const { facts } = await loadSafetyAt(db, actor.organizationId, at, now)
+  const current = checkSafety(identifyLines(one.subject, one.lines), facts)
+  const remaining = before
+    .map(({ hit_key: key }) => key)
+    .filter((key) => current.some((hit) => isSameAlert(hit.key, key)))
+  await resolvePending(db, actor, one.id, remaining, 'The chart no longer contraindicates it.', now)
+  const hits = current.filter(
+    (hit) => isNewEvidence(hit) && !before.some(({ hit_key: key }) => isSameAlert(key, hit.key)),
+  )
+  if (hits.length === 0) return 0
+  const subject = { ...at, subject: one.subject, subjectId: one.id }
+  await insertHits(
+    db,
+    hits.map((hit) => ({ ...toRow(actor.organizationId, subject, hit, now), outcome: 'pending' })),
+  )
+  const to = await listRecipients(db, actor.organizationId, one)
+  await notify(db, toNotice(actor.organizationId, one, hits, to), delivery)
+  return hits.length
+}
+
+/** Where none of them can sign in any more, whoever administers has to know. */
+async function listRecipients(db: Db, organizationId: string, one: OpenSubject): Promise<NewNotice['to']> {
+  const team = await careTeamUserIds(db, organizationId, one.patient_id)
+  const people = [...new Set([one.responsible, ...(one.supervisor ? [one.supervisor] : []), ...team])]
+  return (await recipientsOf(db, organizationId, people)).length > 0 ? people : 'administrators'
+}
+
 /** Stored by this feature only, after its shapes. */
-function identifyLines(subject: string, lines: unknown) {
+export function identifyLines(subject: string, lines: unknown) {
   if (subject === 'treatment-plan') return identifyPlanLines(lines as CheckedPlanLine[])
   return identifySupplies((lines as { supplyId: SupplyId }[]).map(({ supplyId }) => supplyId))
 }
 
 function toNotice(
   organizationId: string,
-  one: { id: string; subject: string; responsible: string; patient_id: string },
+  one: OpenSubject,
   hits: readonly SafetyHit[],
-) {
+  to: NewNotice['to'],
+): NewNotice {
   const isPlan = one.subject === 'treatment-plan'
   const worst = hits.some(({ level }) => level === 'contraindicated')
   return {
     organizationId,
-    to: [one.responsible],
-    type: 'wound' as const,
-    priority: worst ? ('urgent' as const) : ('high' as const),
+    to,
+    type: 'wound',
+    priority: worst ? 'urgent' : 'high',
     title: isPlan ? 'Treatment plan needs review' : 'Supply order needs review',
     message: hits
       .map(({ item, words }) => `${item}: ${words}`)
       .join('; ')
       .slice(0, 900),
-    actionUrl: isPlan ? '/treatment-recommendations?tab=plans' : '/treatment-recommendations?tab=orders',
+    actionUrl: isPlan
+      ? `/wounds/${one.wound_id}`
+      : `/treatment-recommendations?tab=orders&patientId=${one.patient_id}&order=${one.id}`,
     patientId: one.patient_id,
-    cannotWait: true as const,
+    cannotWait: true,
     metadata: { subject: one.subject, subjectId: one.id },
   }
 }

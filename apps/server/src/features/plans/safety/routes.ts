@@ -1,10 +1,11 @@
 /** Safety facts, recorded hits, and their counts over HTTP. */
-import { listSafetyHits, readSafetyFacts, safetyStats } from '@mendwell/contract'
+import { decideSafetyHit, listSafetyHits, readSafetyFacts, safetyStats } from '@mendwell/contract'
 import { pageOf, readTimeCursor } from '../../../platform/http/cursor.ts'
 import { route } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { patientById } from '../../patients/public.ts'
 import { loadPatientSafety } from './facts.ts'
+import { decidePending } from './pending.ts'
 import { presentHit } from './presenter.ts'
 import { canOverride } from './service.ts'
 import { countHits, countOutcomes, listHits } from './store.ts'
@@ -50,9 +51,17 @@ export const safetyRoutes = [
       recorded: sum(({ outcome }) => outcome === 'recorded'),
       acknowledged: sum(({ outcome }) => outcome === 'acknowledged'),
       overridden: sum(({ outcome }) => outcome === 'overridden'),
+      resolved: sum(({ outcome }) => outcome === 'resolved'),
       pending: sum(({ outcome }) => outcome === 'pending'),
+      pendingContraindicated: sum(
+        ({ level, outcome }) => level === 'contraindicated' && outcome === 'pending',
+      ),
     }
   }),
+
+  route(decideSafetyHit, async ({ db, actor, params, body, now }) =>
+    presentHit(await decidePending(db, actor, params.safetyHitId, body.reason ?? null, now)),
+  ),
 ]
 
 /** The contract's lists are its own. */

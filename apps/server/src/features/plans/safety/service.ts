@@ -1,8 +1,9 @@
 /**
  * Asks the safety rules about something that is charted, planned or ordered, and stores each hit with what was decided, in the
- * caller's transaction. What was done is never refused.
+ * caller's transaction. What was done is never refused. Nobody without the authority decides about a contraindication, in any mode.
  */
 import {
+  canOverrideContraindication,
   checkSafety,
   listUndecided,
   type SafetyDecision,
@@ -14,7 +15,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { loadSafetyAt } from './facts.ts'
-import { getDecider, insertHits, listSubjectHits } from './store.ts'
+import { getDecider, insertDecisions, insertHits, listSubjectHits, type HitRow } from './store.ts'
 
 export interface SafetySubject {
   subject: (typeof safetySubjects)[number]
@@ -43,11 +44,20 @@ export async function checkAt(
 
 export const canOverride = async (db: Db, actor: Actor): Promise<boolean> => {
   if (actor.role !== 'clinician') return false
-  return (await getDecider(db, actor))?.supervisor_id === null
+  const decider = await getDecider(db, actor)
+  if (!decider) return false
+  const { credential, supervisor_id: supervisorId } = decider
+  return canOverrideContraindication({ credential, isSupervised: supervisorId !== null })
 }
 
-/** `demand`: a missing decision refuses the write. `accept`: it is stored as pending. `record`: it was done, or is a draft. */
-type Mode = 'demand' | 'accept' | 'record'
+/**
+ * `demand`: a missing decision, or one without authority, refuses the write. `sign`: what the signer may decide is demanded; a
+ * contraindication that is beyond them is pending. `accept`: never refused, what was not decided is pending. `record`: it was done,
+ * or is a draft.
+ */
+export type SafetyMode = 'demand' | 'sign' | 'accept' | 'record'
+
+const isOpenContraindication = ({ level, isDone }: SafetyHit) => level === 'contraindicated' && !isDone
 
 export async function decideHits(
   db: Db,
@@ -55,47 +65,79 @@ export async function decideHits(
   at: SafetySubject,
   { hits, acknowledged }: SafetyCheck,
   decisions: readonly SafetyDecision[],
-  mode: Mode,
+  mode: SafetyMode,
   now: Date,
 ): Promise<void> {
   if (hits.length === 0) return
-  const undecided = mode === 'record' ? [] : listUndecided(hits, decisions, acknowledged)
-  if (mode === 'demand' && undecided.length > 0) {
-    const words = undecided.map(({ item, words: said }) => `${item}: ${said}`).join('; ')
-    throw new Refusal('safety.undecided', { fields: { safetyDecisions: words } })
-  }
-  const decider = await getDecider(db, actor)
-  const overrides = hits.some(
-    ({ level, isDone, key }) =>
-      mode !== 'record' &&
-      level === 'contraindicated' &&
-      !isDone &&
-      !undecided.some((one) => one.key === key),
+  const before = (await listSubjectHits(db, actor, [at.subjectId])).filter(
+    ({ wound_id: woundId }) => woundId === at.woundId,
   )
-  if (mode === 'demand' && overrides && !(await canOverride(db, actor))) throw new Refusal('safety.authority')
+  const mayOverride = hits.some(isOpenContraindication) && (await canOverride(db, actor))
+  const undecided = new Set(
+    mode === 'record' ? [] : listUndecided(hits, decisions, acknowledged).map(({ key }) => key),
+  )
+  const isBeyond = (hit: SafetyHit) => isOpenContraindication(hit) && !mayOverride
+  if (mode === 'demand' && hits.some(isBeyond)) throw refuse('safety.authority', hits.filter(isBeyond))
+  const open = hits.filter((hit) => undecided.has(hit.key) && !isBeyond(hit))
+  if ((mode === 'demand' || mode === 'sign') && open.length > 0) throw refuse('safety.undecided', open)
   const toOutcome = (hit: SafetyHit) => {
     if (mode === 'record' || hit.isDone) return 'recorded'
-    if (undecided.some(({ key }) => key === hit.key)) return 'pending'
+    if (undecided.has(hit.key) || isBeyond(hit)) return 'pending'
     return hit.level === 'contraindicated' ? 'overridden' : 'acknowledged'
   }
-  // Saved again, the same finding is recorded once.
-  const before = mode === 'record' ? await listSubjectHits(db, actor, [at.subjectId]) : []
-  const known = new Set([...acknowledged, ...before.map(({ hit_key }) => hit_key)])
-  const news = hits.filter(({ key }) => decisions.some(({ hit }) => hit === key) || !known.has(key))
-  if (news.length === 0) return
+  const decider = await getDecider(db, actor)
+  const decided = new Map(
+    hits.map((hit) => [
+      hit.key,
+      {
+        outcome: toOutcome(hit),
+        reason: decisions.find((one) => one.hit === hit.key)?.reason?.trim() || null,
+        decided_by: actor.userId,
+        credential: decider?.credential ?? null,
+      },
+    ]),
+  )
+  const known = listKnownKeys(before, mode)
+  const settled = before.filter(
+    ({ outcome, hit_key: key }) =>
+      outcome === 'pending' && decided.has(key) && isDecision(decided.get(key)?.outcome),
+  )
+  await insertDecisions(
+    db,
+    settled.map(({ id, hit_key: key }) => ({
+      organization_id: actor.organizationId,
+      hit_id: id,
+      ...decided.get(key)!, // chosen by this key
+      decided_at: now.toISOString(),
+    })),
+  )
+  const isNew = ({ key }: SafetyHit) =>
+    !settled.some(({ hit_key }) => hit_key === key) &&
+    !known.has(key) &&
+    (decisions.some(({ hit }) => hit === key) || !acknowledged.includes(key))
   await insertHits(
     db,
-    news.map((hit) => {
-      const outcome = toOutcome(hit)
-      return {
-        ...toRow(actor.organizationId, at, hit, now),
-        outcome,
-        reason: decisions.find((one) => one.hit === hit.key)?.reason?.trim() || null,
-        decided_by: outcome === 'pending' ? null : actor.userId,
-        credential: outcome === 'pending' ? null : (decider?.credential ?? null),
-      }
+    hits.filter(isNew).map((hit) => {
+      const { outcome, reason, ...by } = decided.get(hit.key)! // one for each hit
+      const row = { ...toRow(actor.organizationId, at, hit, now), outcome, reason }
+      return outcome === 'pending' ? row : { ...row, ...by }
     }),
   )
+}
+
+const isDecision = (outcome: string | undefined) => outcome === 'overridden' || outcome === 'acknowledged'
+
+/** Saved again, the same finding is recorded once; what is pending stays pending once. */
+const listKnownKeys = (before: readonly HitRow[], mode: SafetyMode): ReadonlySet<string> =>
+  new Set(
+    before
+      .filter(({ outcome }) => (mode === 'record' ? outcome !== 'resolved' : outcome === 'pending'))
+      .map(({ hit_key }) => hit_key),
+  )
+
+function refuse(code: 'safety.undecided' | 'safety.authority', hits: readonly SafetyHit[]): Refusal {
+  const words = hits.map(({ item, words: said }) => `${item}: ${said}`).join('; ')
+  return new Refusal(code, { fields: { safetyDecisions: words } })
 }
 
 export const toRow = (organizationId: string, at: SafetySubject, hit: SafetyHit, now: Date) => ({
@@ -120,7 +162,7 @@ export async function settleSafety(
   at: SafetySubject,
   items: readonly SafetyItem[],
   decisions: readonly SafetyDecision[],
-  mode: Mode,
+  mode: SafetyMode,
   now: Date,
 ): Promise<void> {
   const check = await checkAt(db, actor.organizationId, at, items, now)

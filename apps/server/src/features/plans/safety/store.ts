@@ -1,24 +1,72 @@
-/** SQL of safety hits: added, never changed. Every query that a person asks passes the row rule of policy.ts. */
+/** SQL of safety hits and of what was decided about pending ones: added, never changed. Every query that a person asks passes the row rule of policy.ts. */
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
 import { fullName, inCareOf, ofPatient } from '../policy.ts'
 
-export const insertHits = (db: Db, rows: Insertable<Tables['safety_hits']>[]) =>
-  db.all(q.insertInto('safety_hits').values(rows).returning('id'))
+export const insertHits = async (db: Db, rows: Insertable<Tables['safety_hits']>[]): Promise<void> => {
+  if (rows.length > 0) await db.all(q.insertInto('safety_hits').values(rows).returning('id'))
+}
 
-const selectVisible = (actor: Actor) =>
+/** The hits that these decided; one that was decided meanwhile is left as it is. */
+export const insertDecisions = (
+  db: Db,
+  rows: Insertable<Tables['safety_hit_decisions']>[],
+): Promise<{ hit_id: string }[]> =>
+  rows.length === 0
+    ? Promise.resolve([])
+    : db.all(
+        q
+          .insertInto('safety_hit_decisions')
+          .values(rows)
+          .onConflict((on) => on.columns(['organization_id', 'hit_id']).doNothing())
+          .returning('hit_id'),
+      )
+
+const selectHits = (organizationId: string) =>
   q
     .selectFrom('safety_hits as h')
-    .where('h.organization_id', '=', actor.organizationId)
-    .where(inCareOf(actor, 'h.patient_id'))
+    .leftJoin('safety_hit_decisions as d', (join) =>
+      join.onRef('d.organization_id', '=', 'h.organization_id').onRef('d.hit_id', '=', 'h.id'),
+    )
+    .where('h.organization_id', '=', organizationId)
+
+/** As decided since it was recorded. */
+const outcome = sql<string>`coalesce(d.outcome, h.outcome)`
 
 const selectNamed = (actor: Actor) =>
-  selectVisible(actor)
-    .leftJoin('users as decider', 'decider.id', 'h.decided_by')
-    .selectAll('h')
+  selectHits(actor.organizationId)
+    .where(inCareOf(actor, 'h.patient_id'))
+    .leftJoin('users as decider', (join) =>
+      join.on('decider.id', '=', sql<string>`coalesce(d.decided_by, h.decided_by)`),
+    )
+    .select([
+      'h.id',
+      'h.patient_id',
+      'h.wound_id',
+      'h.subject',
+      'h.subject_id',
+      'h.hit_key',
+      'h.rule',
+      'h.level',
+    ])
+    .select(['h.item', 'h.words', 'h.because', 'h.recorded_at'])
+    .select(outcome.as('outcome'))
+    .select(sql<string | null>`coalesce(d.reason, h.reason)`.as('reason'))
+    .select(
+      sql<string | null>`case when d.hit_id is null then h.credential else d.credential end`.as('credential'),
+    )
+    .select(
+      sql<
+        string | null
+      >`coalesce(d.decided_at, case when h.decided_by is not null then h.recorded_at end)`.as('decided_at'),
+    )
+    .select(sql<string | null>`coalesce(d.decided_by, h.decided_by)`.as('decided_by'))
     .select(fullName('decider').$castTo<string | null>().as('decided_by_name'))
+
+export const findHit = (db: Db, actor: Actor, id: string): Promise<HitRow | undefined> =>
+  db.first(selectNamed(actor).where('h.id', '=', id))
 
 export interface HitFilter {
   patientId: string
@@ -29,7 +77,7 @@ export interface HitFilter {
 const filterHits = (actor: Actor, filter: HitFilter) => {
   let found = selectNamed(actor).where(ofPatient('h.patient_id', filter.patientId))
   if (filter.subjectId !== 'all') found = found.where('h.subject_id', '=', filter.subjectId)
-  if (filter.outcome !== 'all') found = found.where('h.outcome', '=', filter.outcome)
+  if (filter.outcome !== 'all') found = found.where(outcome, '=', filter.outcome)
   return found
 }
 
@@ -77,24 +125,22 @@ export const listAcknowledged = (
   woundIds.length === 0
     ? Promise.resolve([])
     : db.all(
-        q
-          .selectFrom('safety_hits as h')
-          .where('h.organization_id', '=', organizationId)
+        selectHits(organizationId)
           .where('h.wound_id', '=', sql<string>`any(${[...woundIds]}::uuid[])`)
-          .where('h.outcome', '=', 'acknowledged')
+          .where(outcome, '=', 'acknowledged')
           .where('h.recorded_at', '>', since.toISOString())
           .select(['h.wound_id', 'h.hit_key'])
           .distinct(),
       )
 
+/** Since a moment, and what is pending however old it is. */
 export const countOutcomes = (db: Db, organizationId: string, since: Date) =>
   db.all(
-    q
-      .selectFrom('safety_hits as h')
-      .where('h.organization_id', '=', organizationId)
-      .where('h.recorded_at', '>', since.toISOString())
-      .groupBy(['h.level', 'h.outcome'])
-      .select(['h.level', 'h.outcome'])
+    selectHits(organizationId)
+      .where((eb) => eb.or([eb('h.recorded_at', '>', since.toISOString()), eb(outcome, '=', 'pending')]))
+      .groupBy(['h.level', outcome])
+      .select('h.level')
+      .select(outcome.as('outcome'))
       .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('hits')),
   )
 
@@ -140,16 +186,19 @@ export const listOpenSubjects = (db: Db, organizationId: string, patientId: stri
     wound_id: string | null
     lines: unknown
     responsible: string
+    supervisor: string | null
   }>(
     `with own as (select chart_patients(coalesce((select link.kept_id from patient_merges link
         where link.merged_id = $2 and link.unmerged_at is null), $2::uuid)) as id)
+     select open.*, m.supervisor_id as supervisor from (
      select 'treatment-plan' as subject, t.id, t.patient_id, t.wound_id, v.interventions as lines, v.saved_by as responsible
        from treatment_plans t join treatment_plan_versions v on v.plan_id = t.id and v.version = t.version
       where t.organization_id = $1 and t.patient_id in (select id from own) and t.is_active
      union all
      select 'supply-order', s.id, s.patient_id, s.wound_id, s.items, s.ordered_by from supply_orders s
       where s.organization_id = $1 and s.patient_id in (select id from own)
-        and s.status in ('pending', 'approved', 'ordered', 'shipped')`,
+        and s.status in ('pending', 'approved', 'ordered', 'shipped')) open
+     left join memberships m on m.organization_id = $1 and m.user_id = open.responsible`,
     [organizationId, patientId],
   )
 

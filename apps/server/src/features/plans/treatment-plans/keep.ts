@@ -1,5 +1,5 @@
 /** Writing treatment plans, inside the caller's transaction: a first version, or one more. */
-import { identifyPlanLines } from '@mendwell/clinical'
+import { identifyPlanLines, isSameAlert } from '@mendwell/clinical'
 import type { BodyOf, changePlan, createPlan, Intervention, TreatmentPlan } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
@@ -10,7 +10,8 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { resent } from '../../../platform/resend.ts'
 import { woundById } from '../../wounds/public.ts'
 import { listSubjectHits } from '../safety/store.ts'
-import { settleSafety } from '../safety/service.ts'
+import { resolvePending } from '../safety/pending.ts'
+import { checkAt, settleSafety, type SafetySubject } from '../safety/service.ts'
 import { recommendationById } from '../recommendations/store.ts'
 import { linesOf, planOf } from './answer.ts'
 import {
@@ -178,7 +179,28 @@ export async function change(
   )
   const at = { subject: 'treatment-plan', subjectId: id, patientId: row.patient_id, woundId } as const
   await settleSafety(db, actor, at, identifyPlanLines(added), body.safetyDecisions, 'demand', now)
+  const isActive = body.isActive ?? row.is_active
+  await resolveRemovedLines(db, actor, at, isActive ? (given ?? linesOf(row)) : [], now)
   return presentPlan(db, actor, id)
+}
+
+/** What is pending about a line that is not in the plan any more is settled. */
+export async function resolveRemovedLines(
+  db: Db,
+  actor: Actor,
+  at: SafetySubject,
+  lines: readonly Intervention[],
+  now: Date,
+): Promise<void> {
+  const pending = (await listSubjectHits(db, actor, [at.subjectId])).filter(
+    ({ outcome }) => outcome === 'pending',
+  )
+  if (pending.length === 0) return
+  const { hits } = await checkAt(db, actor.organizationId, at, identifyPlanLines(lines), now)
+  const remaining = pending
+    .map(({ hit_key: key }) => key)
+    .filter((key) => hits.some((hit) => isSameAlert(hit.key, key)))
+  await resolvePending(db, actor, at.subjectId, remaining, 'No longer in the treatment plan.', now)
 }
 
 type Given = BodyOf<typeof createPlan>['interventions']

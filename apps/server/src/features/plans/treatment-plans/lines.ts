@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { hashOf } from '../../assessments/public.ts'
 import { getDecider } from '../safety/store.ts'
 import { linesOf } from './answer.ts'
-import { begin, goOn } from './keep.ts'
+import { begin, goOn, resolveRemovedLines } from './keep.ts'
 import { insertPlanSignature, lockPlans, planInForce, versionsOfPlan, type PlanRow } from './store.ts'
 
 export interface PlanPreview extends PlanMerge<Intervention> {
@@ -29,14 +29,14 @@ export async function previewPlan(
   return { plan, before, ...mergePlanLine(others, line) }
 }
 
-/** Into the plan in force, signed; where there is none, one begins with it. Returns its id and what the line replaced. */
+/** Into the plan in force, signed; where there is none, one begins with it. Returns its id, its lines and what the line replaced. */
 export async function addToPlan(
   db: Db,
   actor: Actor,
   at: { patientId: string; woundId: string; recommendationId: string; planVersion: number },
   line: Intervention,
   now: Date,
-): Promise<{ planId: string; replaced: readonly Intervention[] }> {
+): Promise<{ planId: string; replaced: readonly Intervention[]; lines: readonly Intervention[] }> {
   await lockPlans(db, at.woundId)
   const { plan, after, replaced } = await previewPlan(db, actor, at.woundId, line)
   if ((plan?.version ?? 0) !== at.planVersion) throw new Refusal('plan.changed')
@@ -49,7 +49,7 @@ export async function addToPlan(
     await begin(db, actor, place, { ...content, plan_type: 'healing', is_active: true }, now)
   }
   await signPlan(db, actor, planId, (plan?.version ?? 0) + 1, after, now)
-  return { planId, replaced }
+  return { planId, replaced, lines: after }
 }
 
 async function signPlan(
@@ -96,6 +96,8 @@ export async function takeOutOfPlan(
     { interventions: JSON.stringify([...left, ...restored]), recommendation_id: recommendationId },
     now,
   )
+  const at = { subject: 'treatment-plan', subjectId: plan.id, patientId: plan.patient_id, woundId } as const
+  await resolveRemovedLines(db, actor, at, [...left, ...restored], now)
   return restored
 }
 

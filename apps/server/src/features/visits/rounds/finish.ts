@@ -70,7 +70,7 @@ async function finishEntry(
       ? await finishVisit(db, actor, entry, now)
       : await recordMissed(db, actor, round, entry, now)
   const assessed = await signOwnAssessments(db, actor, entry.patient_id, round.started_at, now, (signed) =>
-    settleAssessment(db, actor, signed, [], 'sign-along', now),
+    settleAssessment(db, actor, signed, [], 'sign', now),
   )
   const taskIds = [...entry.task_ids, ...(await makeTasks(db, actor, round, entry, delivery))]
   const { booked, problem } = await bookNext(db, actor, round, entry, now)

@@ -176,6 +176,35 @@ describe('a round', () => {
     expect(tasks.map(({ title }) => title)).toEqual(['Order foam'])
   })
 
+  it('leaves an assessment unsigned while a safety alert of it is undecided, and says which', async () => {
+    const patientId = await resident('1')
+    const chart = (allergies: string | null, state: string) =>
+      practice.owner.query('update patients set allergies = $2, allergy_state = $3 where id = $1', [
+        patientId,
+        allergies,
+        state,
+      ])
+    await chart('Purple dye', 'listed')
+    const round = await begun()
+    const sample = bodies['createWoundAssessment']!({ patientId })
+    const { body } = await nurse.call(createWoundAssessment, {
+      body: { ...sample, woundId: undefined, dressingType: 'Foam with adhesive border' } as never,
+    })
+    await nurse.call(setRoundEntry, {
+      params: { roundId: round.id, patientId },
+      body: { outcome: 'done', visitId: await visitOf(patientId, round.id) } as never,
+    })
+    const params = { assessmentId: body.id }
+    const state = async () => (await nurse.call(readWoundAssessment, { params })).body.state
+    const [held] = (await finished(round)).entries
+    expect(held?.problem).toContain('Foam with adhesive border: Allergy to')
+    expect(held?.problem).toContain('document a decision for each safety alert')
+    expect(await state()).toBe('unsigned')
+    await chart(null, 'none-known')
+    expect((await finished(round)).status).toBe('finished')
+    expect(await state()).toBe('signed')
+  })
+
   it('records who was not seen, and marks the appointment of the day as missed', async () => {
     const patientId = await resident('1')
     const appointment = await nurse.call(createAppointment, {

@@ -1448,6 +1448,15 @@ export interface Tables {
     round_date: string
     finished_at: string | null
   }
+  safety_hit_decisions: {
+    organization_id: string
+    hit_id: string
+    outcome: string
+    reason: string | null
+    decided_by: string
+    credential: string | null
+    decided_at: string
+  }
   safety_hits: {
     id: Generated<string>
     organization_id: string

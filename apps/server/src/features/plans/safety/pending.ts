@@ -1,0 +1,79 @@
+/** Pending safety hits: decided by a clinician, resolved when there is no reason left, and what has to wait for them. */
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { canOverride } from './service.ts'
+import { findHit, getDecider, insertDecisions, listSubjectHits, type HitRow } from './store.ts'
+
+export async function decidePending(
+  db: Db,
+  actor: Actor,
+  id: string,
+  reason: string | null,
+  now: Date,
+): Promise<HitRow> {
+  const hit = await findHit(db, actor, id)
+  if (!hit) throw new Refusal('request.not-found')
+  if (hit.outcome !== 'pending') {
+    // Sent again after an answer that never arrived.
+    if (hit.decided_by === actor.userId && hit.reason === reason) return hit
+    throw new Refusal('safety.decided')
+  }
+  const isContraindicated = hit.level === 'contraindicated'
+  if (isContraindicated && !(await canOverride(db, actor))) throw new Refusal('safety.authority')
+  if (isContraindicated && reason === null)
+    throw new Refusal('request.invalid', { fields: { reason: 'Enter a reason' } })
+  const decider = await getDecider(db, actor)
+  const decided = await insertDecisions(db, [
+    {
+      organization_id: actor.organizationId,
+      hit_id: id,
+      outcome: isContraindicated ? 'overridden' : 'acknowledged',
+      reason,
+      decided_by: actor.userId,
+      credential: decider?.credential ?? null,
+      decided_at: now.toISOString(),
+    },
+  ])
+  // A colleague decided in the same moment.
+  if (decided.length === 0) throw new Refusal('safety.decided')
+  return (await findHit(db, actor, id))! // seen above, in this transaction
+}
+
+/** Nothing goes on while a contraindication of it is pending. */
+export async function assertNonePending(db: Db, actor: Actor, subjectId: string): Promise<void> {
+  const pending = (await listSubjectHits(db, actor, [subjectId])).filter(
+    ({ outcome, level }) => outcome === 'pending' && level === 'contraindicated',
+  )
+  if (pending.length === 0) return
+  const words = pending.map(({ item, words: said }) => `${item}: ${said}`).join('; ')
+  throw new Refusal('safety.pending', { fields: { safetyHits: words } })
+}
+
+/** Settles what is pending at a record and not among these keys any more. */
+export async function resolvePending(
+  db: Db,
+  actor: Actor,
+  subjectId: string,
+  remaining: readonly string[],
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const gone = (await listSubjectHits(db, actor, [subjectId])).filter(
+    ({ outcome, hit_key: key }) => outcome === 'pending' && !remaining.includes(key),
+  )
+  if (gone.length === 0) return
+  const decider = await getDecider(db, actor)
+  await insertDecisions(
+    db,
+    gone.map(({ id }) => ({
+      organization_id: actor.organizationId,
+      hit_id: id,
+      outcome: 'resolved',
+      reason,
+      decided_by: actor.userId,
+      credential: decider?.credential ?? null,
+      decided_at: now.toISOString(),
+    })),
+  )
+}

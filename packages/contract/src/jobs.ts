@@ -20,6 +20,10 @@ export const jobs = {
   'make-report': z.object({ reportId: z.uuid() }),
   /** Posts a long file of a payer, batch by batch. */
   'import-payer-file': z.object({ organizationId: z.uuid(), fileId: z.uuid() }),
+  /** Resumes files of payers whose posting stopped, and marks those that cannot be posted as failed. */
+  'tend-payer-files': z.object({}),
+  /** Prices unsent claims again after the practice's fees changed, batch by batch. */
+  'reprice-claims': z.object({ organizationId: z.uuid(), userId: z.uuid(), after: z.uuid().nullable() }),
   /** Begins the reports whose schedule has come. */
   'schedule-reports': z.object({}),
   /** Drops reports that are 30 days old with their files, and kept answers of yesterday. */

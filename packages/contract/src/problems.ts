@@ -158,6 +158,10 @@ export const problems = {
     409,
     'This file is a test, or it is for another practice. Nothing of it was posted.',
   ],
+  'payer-file.too-many': [
+    429,
+    'This practice has too many payer files in progress or imported today. Wait for them to finish, then import this file again.',
+  ],
   'payer-file.unreadable': [400, 'This is no 999, 277CA or 835 file that can be read.'],
   'photo.consent-refused': [409, 'The patient refused photo consent. No photos are taken.'],
   'photo.consent-revoked': [409, 'The photo consent was revoked. No new photos are taken.'],

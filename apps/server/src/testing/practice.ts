@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { inject } from 'vitest'
-import type { JobName, Role } from '@mendwell/contract'
+import type { JobName, JobPayload, Role } from '@mendwell/contract'
 import { hashPassword } from '../features/identity/passwords.ts'
 import { connectAsOwner, type Client } from '../platform/db/pools.ts'
 import type { Provider } from '../platform/config.ts'
@@ -45,7 +45,7 @@ export interface Practice {
   /** Signs in by an opened session, with a proof open on it where asked, or calls as nobody. */
   as(person: Person | null, options?: { proved?: boolean }): Promise<Caller>
   /** Runs a background job once, as it runs by itself. */
-  run(jobs: readonly Job[], name: JobName): Promise<void>
+  run<Name extends JobName>(jobs: readonly Job[], name: Name, payload?: JobPayload<Name>): Promise<void>
   /** Waits until every logged row has its seal. */
   sealed(): Promise<void>
   close(): Promise<void>
@@ -150,10 +150,10 @@ export async function openPractice(
       )
     },
     as: (person, { proved = false } = {}) => caller(server, owner, clock, person, proved),
-    async run(jobs, jobName) {
+    async run(jobs, jobName, payload) {
       await jobs
         .find((one) => one.name === jobName)!
-        .run({} as never, {
+        .run((payload ?? {}) as never, {
           database: server.database,
           files: server.files,
           now: clock.now,

@@ -161,6 +161,7 @@ export const importPayerFile = endpoint({
   access: staff,
   bills: true,
   audit: logged('payer-file', 'import'),
+  limit: { count: 600, seconds: 3600 },
   bodyLimit: 24 * 1024 * 1024,
   body: z.object({
     name: optionalText(200),

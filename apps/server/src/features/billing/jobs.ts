@@ -1,12 +1,15 @@
 /** In the background: tallies are folded, pending claims looked at again, and the coming months projected. */
 import { eachByItself } from '../../platform/jobs/each-by-itself.ts'
 import { job } from '../../platform/jobs/worker.ts'
+import { repriceInBatches } from './claims/reprice.ts'
 import { scrubPending } from './claims/scrub-pending.ts'
-import { importInBatches } from './files/import-job.ts'
+import { importInBatches, tendPayerFiles } from './files/import-job.ts'
 import { project } from './numbers/projections.ts'
 
 export const billingJobs = [
   job({ name: 'import-payer-file', run: importInBatches }),
+  job({ name: 'tend-payer-files', cron: '*/10 * * * *', run: (_, context) => tendPayerFiles(context) }),
+  job({ name: 'reprice-claims', run: repriceInBatches }),
   job({
     name: 'tend-claims',
     cron: '43 4 * * *',

@@ -189,6 +189,7 @@ export const actionNames: Readonly<Record<string, string>> = {
   'patient.read': 'Opened a chart',
   'patient.unmerge': 'Undid a merge of charts',
   'payer-file.import': 'Imported a file of a payer',
+  'payer-file.post': 'Posted claims from a payer file',
   'payer.change': 'Changed a payer',
   'payer.create': 'Added a payer',
   'people.change': 'Changed somebody’s rights',

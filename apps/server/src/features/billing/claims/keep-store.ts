@@ -44,16 +44,41 @@ export async function writeLines(
   await db.all(q.insertInto('claim_lines').values(rows).returning('position'))
 }
 
-/** Held until the transaction ends: nobody else leads the claim on meanwhile. */
-export const lockClaims = (db: Db, { organizationId }: Of, ids: readonly string[]): Promise<ClaimRow[]> =>
-  db.all(
+/**
+ * Held until the transaction ends: nobody else leads the claim on meanwhile. Everywhere in the order of their ids, together with
+ * the claims that they replace, which a void opens again. A transaction that needs several asks for all of them at once.
+ */
+export async function lockClaims(
+  db: Db,
+  { organizationId }: Of,
+  ids: readonly string[],
+): Promise<ClaimRow[]> {
+  if (ids.length === 0) return []
+  const rows = await db.all(
     q
       .selectFrom('billing_claims')
       .where('organization_id', '=', organizationId)
-      .where('id', '=', among(ids))
+      .where((eb) =>
+        eb.or([
+          eb('id', '=', among(ids)),
+          eb(
+            'id',
+            'in',
+            eb.selectFrom('billing_claims as later').where('later.id', '=', among(ids)).select('later.replaces_id'),
+          ),
+        ]),
+      )
       .selectAll()
       .orderBy('id')
       .forUpdate(),
+  )
+  return rows.filter(({ id }) => ids.includes(id))
+}
+
+/** One whose successor is held: it is held already. */
+export const heldPredecessor = (db: Db, { organizationId }: Of, id: string): Promise<ClaimRow | undefined> =>
+  db.first(
+    q.selectFrom('billing_claims').where('organization_id', '=', organizationId).where('id', '=', id).selectAll(),
   )
 
 export const updateClaim = (

@@ -1,35 +1,110 @@
-/** Prices for claims that were made without one, or with a sample: the practice's own fees came later. */
+/**
+ * Prices for claims that were made without one, or with a sample: the practice's own fees came later. In the background, batch by
+ * batch; a claim whose price changed says so in its history.
+ */
 import { wholeOrganization, type Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { tablesOf } from '../fees/tables.ts'
+import type { JobContext } from '../../../platform/jobs/worker.ts'
+import { tablesOf, type BillingTables } from '../fees/tables.ts'
 import { coverageById } from '../payers/store.ts'
-import { lockClaims, updateClaim, writeLines } from './keep-store.ts'
+import { insertEvent, lockClaims, updateClaim, writeLines } from './keep-store.ts'
 import { pricedLines } from './make.ts'
+import { keepScrub } from './scrub-pending.ts'
 import { unpricedClaims } from './scrub-store.ts'
-import { scrubPending } from './scrub-pending.ts'
-import { linesOf } from './store.ts'
+import { scrubClaims } from './scrub.ts'
+import { linesOf, type ClaimRow, type LineRow } from './store.ts'
 
-/** Only what no payer has seen. */
-export async function repriceUnpriced(db: Db, actor: Actor, now: Date): Promise<void> {
-  const found = await unpricedClaims(db, actor.organizationId)
-  if (found.length === 0) return
-  const ids = found.map(({ id }) => id)
-  const [claims, lines, tables] = [
-    await lockClaims(db, actor, ids),
-    await linesOf(db, actor, ids),
-    await tablesOf(db, actor),
-  ]
-  for (const claim of claims) {
-    const coverage = await coverageById(db, wholeOrganization(actor.organizationId), claim.coverage_id)
-    if (!coverage) continue
-    const own = lines.filter(({ claim_id }) => claim_id === claim.id)
-    const priced = pricedLines(tables, own, {
-      date: claim.service_date,
-      place: claim.place_of_service,
-      coverage,
+const batchClaims = 50
+/** Then the job makes room for others and comes back. */
+const sliceMs = 5_000
+
+export const repricedWords = 'Repriced with the practice’s current fees'
+
+/** With the change of the fees; a change while one waits to run is served by the same run. */
+export const requestRepricing = (db: Db, { organizationId, userId }: Actor) =>
+  db.enqueue(
+    'reprice-claims',
+    { organizationId, userId, after: null },
+    { key: `reprice-claims ${organizationId}` },
+  )
+
+/** `after` is the last claim that was looked at. */
+export async function repriceInBatches(
+  { organizationId, userId, after }: { organizationId: string; userId: string; after: string | null },
+  { database, now }: Pick<JobContext, 'database' | 'now'>,
+): Promise<void> {
+  const until = performance.now() + sliceMs
+  for (let last: string | null = after; ;) {
+    const from = last
+    last = await database.within(organizationId, async (db) => {
+      const next = await repriceBatch(db, { organizationId, userId }, from, now)
+      if (next === null || performance.now() < until) return next
+      // Without a key: a change of the fees meanwhile has asked for a run from the beginning, which stays.
+      await db.enqueue('reprice-claims', { organizationId, userId, after: next })
+      return null
     })
-    await updateClaim(db, actor, claim.id, { ...priced.head, updated_at: now.toISOString() })
-    await writeLines(db, actor, claim.id, priced.rows)
+    if (last === null) return
   }
-  await scrubPending(db, actor, {}, now)
+}
+
+/** The last claim of the batch; null: there are no more. */
+async function repriceBatch(
+  db: Db,
+  by: { organizationId: string; userId: string },
+  after: string | null,
+  now: Date,
+): Promise<string | null> {
+  const found = await unpricedClaims(db, by.organizationId, after, batchClaims)
+  if (found.length === 0) return null
+  const ids = found.map(({ id }) => id)
+  const claims = await lockClaims(db, by, ids)
+  const [lines, tables] = [await linesOf(db, by, ids), await tablesOf(db, by)]
+  for (const claim of claims.filter(isUnsent)) {
+    const own = lines.filter(({ claim_id }) => claim_id === claim.id)
+    await repriceClaim(db, by, claim, own, tables, now)
+  }
+  for (const answer of await scrubClaims(db, by, claims.filter(isUnsent).map(idOf), now))
+    await keepScrub(db, by, answer, now)
+  return found.length < batchClaims ? null : (ids.at(-1) ?? null)
+}
+
+const idOf = ({ id }: ClaimRow) => id
+
+/** It may have left while this waited for it. */
+const isUnsent = ({ status, closed_by, submitted_date }: ClaimRow) =>
+  status === 'pending' && closed_by === null && submitted_date === null
+
+async function repriceClaim(
+  db: Db,
+  by: { organizationId: string; userId: string },
+  claim: ClaimRow,
+  lines: readonly LineRow[],
+  tables: BillingTables,
+  now: Date,
+): Promise<void> {
+  const coverage = await coverageById(db, wholeOrganization(by.organizationId), claim.coverage_id)
+  if (!coverage) return
+  const priced = pricedLines(tables, lines, {
+    date: claim.service_date,
+    place: claim.place_of_service,
+    coverage,
+  })
+  const isSame =
+    priced.head.is_sample_price === claim.is_sample_price &&
+    priced.rows.every(
+      (row, at) =>
+        row.charge_cents === lines[at]?.charge_cents && row.expected_cents === lines[at]?.expected_cents,
+    )
+  if (isSame) return
+  await updateClaim(db, by, claim.id, { ...priced.head, updated_at: now.toISOString() })
+  await writeLines(db, by, claim.id, priced.rows)
+  await insertEvent(db, by, {
+    claim_id: claim.id,
+    event: 'edited',
+    from_status: claim.status,
+    to_status: claim.status,
+    reason: repricedWords,
+    done_by: by.userId,
+    done_at: now.toISOString(),
+  })
 }

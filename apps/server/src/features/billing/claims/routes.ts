@@ -30,7 +30,7 @@ import { makeClaim, waitsFor } from './make.ts'
 import { keepScrub } from './scrub-pending.ts'
 import { scrubClaims } from './scrub.ts'
 import { allowed, takeStep, type Step } from './step.ts'
-import { claimById, claimsPage, countClaims, type ClaimRow } from './store.ts'
+import { claimById, claimsPage, countClaims, unsentVoids, type ClaimRow } from './store.ts'
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/
 
@@ -105,7 +105,8 @@ export const claimRoutes = [
   }),
 
   route(actOnClaim, async ({ db, actor, params, body, now }) => {
-    const claim = await held(db, actor, params.claimId)
+    const isSent = body.action === 'corrected'
+    const claim = await held(db, actor, params.claimId, isSent ? await unsentVoids(db, actor) : [])
     const day = await dayAt(db, actor, claim.facility_id, now)
     if (body.action === 'replaced') {
       return claimRecord(db, actor, await replaceClaim(db, actor, claim, { ...body, day }, now), now)
@@ -134,10 +135,16 @@ async function sendCorrected(db: Db, actor: Actor, claim: ClaimRow, step: Step, 
   }
 }
 
-/** Seen, and held until the transaction ends. */
-export async function held(db: Db, actor: Actor, id: string): Promise<ClaimRow> {
+/** Seen, and held until the transaction ends, with others that the same work will need. */
+export async function held(
+  db: Db,
+  actor: Actor,
+  id: string,
+  others: readonly string[] = [],
+): Promise<ClaimRow> {
   const seen = await claimById(db, actor, id)
-  const [row] = seen ? await lockClaims(db, actor, [id]) : []
+  const rows = seen ? await lockClaims(db, actor, [id, ...others]) : []
+  const row = rows.find((claim) => claim.id === id)
   if (!row) throw new Refusal('request.not-found')
   return row
 }

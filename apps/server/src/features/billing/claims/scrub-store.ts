@@ -130,14 +130,15 @@ export const lockServiceDays = (db: Db, organizationId: string, ids: readonly st
     [organizationId, ids],
   )
 
-/** Pending claims that never left, with a sample price or none. */
-export const unpricedClaims = (db: Db, organizationId: string) =>
+/** Unsent claims with a sample price or none, in the order of their ids, behind the last one that was priced. */
+export const unpricedClaims = (db: Db, organizationId: string, after: string | null, most: number) =>
   db.raw<{ id: string }>(
     `select c.id from billing_claims c
       where c.organization_id = $1 and c.status = 'pending' and c.closed_by is null and c.submitted_date is null
+        and ($2::uuid is null or c.id > $2)
         and (c.is_sample_price or exists (select from claim_lines l where l.claim_id = c.id and l.charge_cents is null))
-      order by c.service_date desc, c.id limit 1000`,
-    [organizationId],
+      order by c.id limit $3`,
+    [organizationId, after, most],
   )
 
 export interface PendingFilter {
@@ -146,7 +147,7 @@ export interface PendingFilter {
   patientId?: string
 }
 
-/** Pending claims that a change may concern. */
+/** Pending claims that a change may concern: those that matter most, held in the order of their ids as everywhere. */
 export const pendingClaims = (
   db: Db,
   organizationId: string,
@@ -154,10 +155,13 @@ export const pendingClaims = (
   most: number,
 ) =>
   db.raw<{ id: string }>(
-    `select id from billing_claims
-      where organization_id = $1 and status = 'pending' and closed_by is null
-        and ($2::uuid is null or payer_id = $2) and ($3::uuid is null or provider_id = $3)
-        and ($4::uuid is null or patient_id in (select chart_patients($4::uuid)))
-      order by is_held desc, service_date desc limit $5 for update`,
+    `select c.id from billing_claims c
+      where c.organization_id = $1 and c.status = 'pending' and c.closed_by is null
+        and c.id = any(array(select id from billing_claims
+              where organization_id = $1 and status = 'pending' and closed_by is null
+                and ($2::uuid is null or payer_id = $2) and ($3::uuid is null or provider_id = $3)
+                and ($4::uuid is null or patient_id in (select chart_patients($4::uuid)))
+              order by is_held desc, service_date desc limit $5))
+      order by c.id for update of c`,
     [organizationId, payerId ?? null, providerId ?? null, patientId ?? null, most],
   )

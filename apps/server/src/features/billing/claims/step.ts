@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import {
   clearLinePayments,
+  heldPredecessor,
   insertEvent,
-  lockClaims,
   reversePayments,
   supersedeAdjustments,
   updateClaim,
@@ -136,7 +136,7 @@ async function reopen(
   by: string | null,
   now: Date,
 ): Promise<void> {
-  const [claim] = await lockClaims(db, of, [id])
+  const claim = await heldPredecessor(db, of, id)
   if (claim?.closed_by !== 'replaced') return
   await updateClaim(db, of, id, { closed_by: null, updated_at: now.toISOString() })
   await insertEvent(db, of, {

@@ -1,23 +1,30 @@
 /** SQL of claims whose visit was entered in error. Whoever voids a visit need not bill, so no row rule of claims applies. */
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
+import { lockClaims } from './keep-store.ts'
 import type { ClaimRow } from './store.ts'
 
 /** The claim in force, held until the transaction ends. */
-export const lockClaimOfVisit = (
+export async function lockClaimOfVisit(
   db: Db,
-  { organizationId }: { organizationId: string },
+  of: { organizationId: string },
   visitId: string,
-): Promise<ClaimRow | undefined> =>
-  db.first(
+): Promise<ClaimRow | undefined> {
+  const found = await db.all(
     q
       .selectFrom('billing_claims')
-      .where('organization_id', '=', organizationId)
+      .where('organization_id', '=', of.organizationId)
       .where('visit_id', '=', visitId)
       .where(sql<boolean>`(closed_by is null or closed_by = 'written_off')`)
-      .selectAll()
-      .forUpdate(),
+      .select('id'),
   )
+  const claims = await lockClaims(
+    db,
+    of,
+    found.map(({ id }) => id),
+  )
+  return claims.find(({ closed_by }) => closed_by === null || closed_by === 'written_off')
+}
 
 /** Those who bill for the claim's facility. */
 export const billersAt = (db: Db, claim: Pick<ClaimRow, 'organization_id' | 'facility_id'>) =>

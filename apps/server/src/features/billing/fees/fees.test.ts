@@ -18,6 +18,8 @@ import {
 } from '@mendwell/contract'
 import { connectAsOwner } from '../../../platform/db/pools.ts'
 import { openBillingPractice, type BillingPractice } from '../../../testing/billing/practice.ts'
+import { repricedWords } from '../claims/reprice.ts'
+import { billingJobs } from '../jobs.ts'
 
 let house: BillingPractice
 beforeAll(async () => {
@@ -27,6 +29,10 @@ beforeAll(async () => {
 })
 afterAll(() => house.practice.close())
 
+const reprice = (after: string | null = null) =>
+  house.practice.run(billingJobs, 'reprice-claims', {
+    ...{ organizationId: house.organization, userId: house.person.id, after },
+  })
 const useSample = async (useSampleFees: boolean) => {
   const { body } = await house.admin.call(readBillingProfile, {})
   await house.admin.call(
@@ -123,10 +129,17 @@ describe('the tab of codes', () => {
     const { body } = await house.admin.call(createClaim, { body: { visitId } })
     expect(body.lines[0]).toMatchObject({ charge: null })
     expect(stops(body)).toEqual(['charge'])
-    // Entered later, the price reaches the claim that waits for it.
+    // Entered later, the price reaches the claim that waits for it: outside of the request, from where the job stands.
     await fee({ code: '97605', amount: 90, startDate: '2026-01-01' })
-    const priced = await house.admin.call(readClaim, { params: { claimId: body.id } })
-    expect(priced.body).toMatchObject({ totalAmount: 90, isSamplePrice: false, isHeld: false })
+    const now = async () => (await house.admin.call(readClaim, { params: { claimId: body.id } })).body
+    expect(await now()).toMatchObject({ totalAmount: 0, isHeld: true })
+    await reprice(body.id)
+    expect(await now()).toMatchObject({ totalAmount: 0, isHeld: true })
+    await reprice()
+    await reprice()
+    const priced = await now()
+    expect(priced).toMatchObject({ totalAmount: 90, isSamplePrice: false, isHeld: false })
+    expect(priced.history.filter(({ reason }) => reason === repricedWords)).toHaveLength(1)
     await useSample(true)
   })
 
@@ -146,6 +159,7 @@ describe('the tab of codes', () => {
     const sent = await house.admin.call(submitClaims, { body: { claimIds: [body.id] } })
     expect(sent.body.results[0]).toMatchObject({ isSent: false })
     await fee({ code: '11044', amount: 210, startDate: '2026-01-01' })
+    await reprice()
     const { body: own } = await house.admin.call(readClaim, { params: { claimId: body.id } })
     expect(own).toMatchObject({ totalAmount: 210, isSamplePrice: false, isHeld: false })
   })

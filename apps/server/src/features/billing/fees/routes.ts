@@ -17,7 +17,7 @@ import { cursorOf, notOurs } from '../../../platform/http/cursor.ts'
 import { Page, route } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { resent } from '../../../platform/resend.ts'
-import { repriceUnpriced } from '../claims/reprice.ts'
+import { requestRepricing } from '../claims/reprice.ts'
 import { cptCodes, ownCode } from './codes.ts'
 import { addCode, addFee, importCodeRows, importFeeRows, invalid } from './keep.ts'
 import { feeById, inTurn, ownCodes, ownFees, updateCode, updateFee, type FeeRow } from './store.ts'
@@ -32,6 +32,7 @@ export const feeRoutes = [
 
   route(createCptCode, async ({ db, actor, body, now }) => {
     await addCode(db, actor, body, now)
+    await requestRepricing(db, actor)
     const tables = await tablesOf(db, actor)
     return ownCode(
       tables,
@@ -59,9 +60,11 @@ export const feeRoutes = [
     return { ...ownCode(tables, row, today(now)), id: row.id, version: row.version }
   }),
 
-  route(importCptCodes, async ({ db, actor, body, now }) =>
-    importCodeRows(db, actor, body.csv, body.dryRun, now),
-  ),
+  route(importCptCodes, async ({ db, actor, body, now }) => {
+    const result = await importCodeRows(db, actor, body.csv, body.dryRun, now)
+    if (!body.dryRun) await requestRepricing(db, actor)
+    return result
+  }),
 
   route(listFees, async ({ db, actor, query }) => {
     const { limit, cursor, code, payer } = query
@@ -83,7 +86,7 @@ export const feeRoutes = [
     const same = body.id && (await feeById(db, actor, body.id))
     if (same) return resent(feeAnswer(same), body)
     const id = await addFee(db, actor, body, 'Entered by hand', now)
-    await repriceUnpriced(db, actor, now)
+    await requestRepricing(db, actor)
     const row = await feeById(db, actor, id)
     if (!row) throw new Refusal('request.not-found')
     return feeAnswer(row)
@@ -108,13 +111,13 @@ export const feeRoutes = [
       updated_at: now.toISOString(),
     })
     if (!changed) throw new Refusal('request.version-stale', { version: before.version })
-    await repriceUnpriced(db, actor, now)
+    await requestRepricing(db, actor)
     return feeAnswer((await feeById(db, actor, before.id)) ?? before)
   }),
 
   route(importFees, async ({ db, actor, body, now }) => {
     const result = await importFeeRows(db, actor, body.csv, body.dryRun, now)
-    if (!body.dryRun) await repriceUnpriced(db, actor, now)
+    if (!body.dryRun) await requestRepricing(db, actor)
     return result
   }),
 ]

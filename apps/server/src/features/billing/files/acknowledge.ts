@@ -44,6 +44,10 @@ async function stepByFile(
   }
 }
 
+/** The number of our file that it answers. */
+export const controlIn = (answer: FileAcknowledgement | InterchangeAcknowledgement): string =>
+  (answer.kind === '999' ? answer.groupControl : answer.interchangeControl).padStart(9, '0')
+
 /** The whole file was taken, or its claims come back as if they had never been sent. */
 export async function takeAcknowledgement(
   db: Db,
@@ -52,8 +56,7 @@ export async function takeAcknowledgement(
   day: string,
   now: Date,
 ): Promise<Told[]> {
-  const number = answer.kind === '999' ? answer.groupControl : answer.interchangeControl
-  const control = number.padStart(9, '0')
+  const control = controlIn(answer)
   const submission = await submissionWithControl(db, actor, control)
   const unknown = { claimNumber: control, claimId: null }
   if (!submission) return [{ ...unknown, outcome: 'unmatched', words: `There is no file ${control} here.` }]
@@ -63,11 +66,9 @@ export async function takeAcknowledgement(
   const reason = reasonOf(answer)
   const told: Told[] = []
   const inside = await claimsOfSubmission(db, actor, submission.id)
-  const { isSentSince } = await sentSince(
-    db,
-    actor,
-    inside.map(({ claim_id }) => claim_id),
-  )
+  const ids = inside.map(({ claim_id }) => claim_id)
+  await lockClaims(db, actor, ids)
+  const { isSentSince } = await sentSince(db, actor, ids)
   for (const { claim_id, claim_number, frequency } of inside) {
     if (isSentSince(claim_id, submission.id)) {
       told.push({ claimNumber: claim_number, claimId: claim_id, outcome: 'told', words: sentSinceWords })
@@ -136,11 +137,9 @@ export async function takeClaimAnswers(
   const batch = answer.batchReference
     ? await submissionWithControl(db, actor, answer.batchReference)
     : undefined
-  const { isSentSince, isVoidSent } = await sentSince(
-    db,
-    actor,
-    known.map(({ id }) => id),
-  )
+  const ids = known.map(({ id }) => id)
+  await lockClaims(db, actor, ids)
+  const { isSentSince, isVoidSent } = await sentSince(db, actor, ids)
   const told: Told[] = []
   for (const said of answer.claims) {
     const { claimNumber, outcome, statuses, payerControlNumber } = said

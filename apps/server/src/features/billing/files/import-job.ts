@@ -1,78 +1,134 @@
 /**
  * A long file of a payer, posted in the background: read in a thread, then batch by batch in short transactions. How far it is
- * stands in the row of the file and is written with each batch, so a job that was killed goes on where it stopped.
+ * stands in the row of the file and is written with each batch, so a job that was killed goes on where it stopped. One that stops
+ * again and again at the same place is marked as failed, with the place.
  */
 import { dateIn } from '@mendwell/clinical'
-import { imbalancesOf, type PayerAnswer } from '@mendwell/x12'
+import type { PayerAnswer } from '@mendwell/x12'
 import type { Actor } from '../../../platform/actor.ts'
+import { logFromJob } from '../../../platform/audit/from-job.ts'
 import type { Db } from '../../../platform/db/connection.ts'
+import { eachByItself } from '../../../platform/jobs/each-by-itself.ts'
 import type { JobContext } from '../../../platform/jobs/worker.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { organizationZone } from '../../facilities/public.ts'
 import { takeAcknowledgement, takeClaimAnswers, type Told } from './acknowledge.ts'
+import { refuseForeign } from './foreign.ts'
+import { postingKey } from './long-files.ts'
 import {
   addToPayerFile,
+  beginTry,
   failPayerFile,
   finishPayerFile,
   lockPayerFile,
-  payerFileById,
+  waitingPayerFiles,
+  type TriedPayerFile,
 } from './payer-file-store.ts'
-import { readInThread } from './read-answers.ts'
+import { readInThread } from './read-in-thread.ts'
+import type { FileSummary } from './read-payer-file.ts'
 import { openRemittance, postClaims, remittanceIdOf } from './take-835.ts'
-import { paymentsIn, refuseForeign } from './take-in.ts'
+import { paymentsIn } from './take-in.ts'
 
 const batchClaims = 50
 /** Then the job makes room for others and comes back. */
 const sliceMs = 5_000
+/** Without a batch posted in between. */
+const mostTries = 5
+/** No job moves a file for so long unless it has stopped. */
+const stoppedAfterMs = 15 * 60_000
 
-export async function importInBatches(
-  { organizationId, fileId }: { organizationId: string; fileId: string },
-  { database }: Pick<JobContext, 'database'>,
+type Context = Pick<JobContext, 'database' | 'auditKey' | 'now'>
+type FileJob = { organizationId: string; fileId: string }
+
+export async function importInBatches(job: FileJob, context: Context): Promise<void> {
+  const { organizationId, fileId } = job
+  const within = <T>(work: (db: Db) => Promise<T>) => context.database.within(organizationId, work)
+  const file = await within((db) => beginTry(db, organizationId, fileId, context.now))
+  if (!file) return
+  try {
+    await postFile(job, file, context)
+  } catch (error) {
+    // The job fails all the same, and finds nothing to do when it comes again.
+    if (file.tries >= mostTries) await within((db) => giveUp(db, organizationId, fileId))
+    throw error
+  }
+}
+
+/** Files whose job died: begun again, or marked as failed where that was tried often enough. */
+export async function tendPayerFiles({ database, now }: Pick<JobContext, 'database' | 'now'>): Promise<void> {
+  const before = new Date(now.getTime() - stoppedAfterMs)
+  const waiting = await database.open((db) => waitingPayerFiles(db, before))
+  await eachByItself(waiting, ({ organization_id: organizationId, id: fileId }) =>
+    database.within(organizationId, async (db) => {
+      const file = await lockPayerFile(db, organizationId, fileId)
+      if (file?.state !== 'processing') return
+      if (file.tries >= mostTries) return giveUp(db, organizationId, fileId)
+      await db.enqueue('import-payer-file', { organizationId, fileId }, { key: postingKey(fileId) })
+    }),
+  )
+}
+
+async function giveUp(db: Db, organizationId: string, fileId: string): Promise<void> {
+  const file = await lockPayerFile(db, organizationId, fileId)
+  if (file?.state !== 'processing') return
+  const posted =
+    file.done_claims === 0
+      ? 'Nothing of it was posted.'
+      : `The first ${file.done_claims} of ${file.total_claims} claims are posted and stay posted.`
+  await failPayerFile(db, organizationId, fileId, [
+    `Posting stopped after ${mostTries} tries. ${posted} Import the same file again to continue.`,
+  ])
+}
+
+async function postFile(
+  { organizationId, fileId }: FileJob,
+  file: TriedPayerFile,
+  { database, auditKey, now }: Context,
 ): Promise<void> {
   const within = <T>(work: (db: Db) => Promise<T>) => database.within(organizationId, work)
-  const file = await within((db) => payerFileById(db, organizationId, fileId))
-  if (file?.state !== 'processing') return
   const actor = importer(organizationId, file.imported_by)
-  const read = await readInThread(file.content.trim())
-  const answers = read.state === 'unreadable' ? [] : read.value
-  const problems =
-    read.state === 'unreadable'
-      ? read.problems.map(({ words }) => words)
-      : await within((db) => problemsOf(db, actor, file.content.trim(), answers))
+  const read = await readInThread(file.content)
+  if (read.state === 'unreadable') {
+    const problems = read.problems.map(({ words }) => words)
+    return within((db) => failPayerFile(db, organizationId, fileId, problems))
+  }
+  const { answers, summary } = read.value
+  // Once part of it is posted the rest follows, whatever the practice's numbers have become.
+  const problems = file.done_claims > 0 ? [] : await within((db) => problemsIn(db, actor, summary))
   if (problems.length > 0) return within((db) => failPayerFile(db, organizationId, fileId, problems))
-  const at = new Date(file.imported_at)
+  const posting = { fileId, at: new Date(file.imported_at), now, auditKey }
   const until = performance.now() + sliceMs
   for (let done = file.done_claims; ;) {
     const batch = batchAt(answers, done)
     if (!batch) break
-    const taken = await within((db) => postBatch(db, actor, fileId, done, batch, at))
+    const taken = await within((db) => postBatch(db, actor, posting, done, batch))
     // Another runner went on with it meanwhile.
     if (!taken) return
     done += batch.claims
     if (performance.now() > until && batchAt(answers, done)) {
-      return within((db) => db.enqueue('import-payer-file', { organizationId, fileId }))
+      const next = { organizationId, fileId }
+      return within((db) => db.enqueue('import-payer-file', next, { key: postingKey(fileId) }))
     }
   }
   await within((db) => finishPayerFile(db, organizationId, fileId, paymentsIn(fileId, answers)))
 }
 
-/** Whoever imported it, for the log of what the file did; it posts to every claim that it names, as it does in a request. */
+/** The person who imported it, for the log; it posts to every claim that it names, as it does in a request. */
 const importer = (organizationId: string, userId: string): Actor => ({
   role: 'admin',
   ...{ userId, organizationId, owner: false, billing: true, facilityIds: null },
   ...{ factorDemanded: false, mustEnrol: false, proved: false, breakGlassId: null },
 })
 
-async function problemsOf(db: Db, actor: Actor, content: string, answers: readonly PayerAnswer[]) {
+/** Also of files that an earlier version stored before it read them. */
+async function problemsIn(db: Db, actor: Actor, summary: FileSummary): Promise<readonly string[]> {
   try {
-    await refuseForeign(db, actor, content, answers)
+    await refuseForeign(db, actor, summary)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return Object.values(error.fields ?? {})
   }
-  return answers.flatMap((answer) =>
-    answer.kind === '835' ? imbalancesOf(answer).map(({ words }) => words) : [],
-  )
+  return summary.imbalances
 }
 
 interface Batch {
@@ -82,6 +138,14 @@ interface Batch {
   /** The first claim of the batch within its answer. */
   from: number
   claims: number
+}
+
+interface FilePosting {
+  fileId: string
+  /** When the file was imported: the day on which it counts. */
+  at: Date
+  now: Date
+  auditKey: Buffer
 }
 
 const claimsIn = (answer: PayerAnswer) => ('claims' in answer ? Math.max(answer.claims.length, 1) : 1)
@@ -101,15 +165,23 @@ function batchAt(answers: readonly PayerAnswer[], done: number): Batch | undefin
 async function postBatch(
   db: Db,
   actor: Actor,
-  fileId: string,
+  posting: FilePosting,
   done: number,
   batch: Batch,
-  at: Date,
 ): Promise<boolean> {
-  const row = await lockPayerFile(db, actor.organizationId, fileId)
+  const { organizationId, userId } = actor
+  const { fileId, at, now, auditKey } = posting
+  const row = await lockPayerFile(db, organizationId, fileId)
   if (row?.state !== 'processing' || row.done_claims !== done) return false
   const told = await post(db, actor, fileId, batch, at)
-  await addToPayerFile(db, actor.organizationId, fileId, { done: done + batch.claims, told })
+  await addToPayerFile(db, organizationId, fileId, { done: done + batch.claims, told, at: now })
+  await logFromJob(db, auditKey, {
+    ...{ organizationId, userId, patientId: null, at: now },
+    action: 'payer-file.post',
+    resourceType: 'payer-file',
+    resourceId: fileId,
+    details: { from: done + 1, to: done + batch.claims, claims: told.flatMap(({ claimId }) => claimId ?? []) },
+  })
   return true
 }
 

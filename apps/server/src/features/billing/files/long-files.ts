@@ -33,3 +33,6 @@ export const processingOf = (id: string, content: string, now: Date): ImportedFi
   state: 'processing',
   progress: { done: 0, total: claimsIn(content) },
 })
+
+/** One job for each file: a second one takes the place of the first. */
+export const postingKey = (fileId: string): string => `payer-file ${fileId}`

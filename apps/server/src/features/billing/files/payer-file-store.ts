@@ -7,43 +7,53 @@ import type { Told } from './acknowledge.ts'
 
 type Of = { organizationId: string }
 
+/** Imports of one organization come one after the other, until the transaction ends. */
+export const lockImports = (db: Db, { organizationId }: Of) =>
+  db.raw(`select pg_advisory_xact_lock(hashtextextended('payer files of ' || $1, 0))`, [organizationId])
+
+const storedColumns = ['id', 'result', 'state', 'done_claims', 'total_claims'] as const
+
 export const payerFileWith = (db: Db, { organizationId }: Of, sha256: string) =>
   db.first(
     q
       .selectFrom('payer_files')
       .where('organization_id', '=', organizationId)
       .where('sha256', '=', sha256)
-      .select(['id', 'result', 'state', 'done_claims', 'total_claims', 'imported_at']),
+      .select(storedColumns),
   )
+export type StoredPayerFile = NonNullable<Awaited<ReturnType<typeof payerFileWith>>>
 
 export const insertPayerFile = (db: Db, row: Insertable<Tables['payer_files']>) =>
-  db.first(
-    q
-      .insertInto('payer_files')
-      .values(row)
-      .onConflict((on) => on.columns(['organization_id', 'sha256']).doNothing())
-      .returning('id'),
-  )
+  db.first(q.insertInto('payer_files').values(row).returning('id'))
 
-/** One that could not be posted is tried again as if it came for the first time. */
+/** One that could not be posted goes on where it stopped, without what was said of its failure. */
 export const restartPayerFile = (db: Db, { organizationId }: Of, id: string, by: string, at: Date) =>
   db.first(
     own(organizationId, id)
-      .set({ state: 'processing', imported_by: by, imported_at: at.toISOString(), done_claims: 0 })
+      .set({
+        state: 'processing',
+        imported_by: by,
+        imported_at: at.toISOString(),
+        moved_at: at.toISOString(),
+        tries: 0,
+        result: sql<string>`result || jsonb_build_object('problems', '[]'::jsonb, 'importedAt', ${at.toISOString()}::text)`,
+      })
       .where('state', '=', 'failed')
-      .returning('id'),
+      .returning(storedColumns),
   )
 
-export const countProcessing = async (db: Db, { organizationId }: Of): Promise<number> =>
-  (
-    await db.first(
-      q
-        .selectFrom('payer_files')
-        .where('organization_id', '=', organizationId)
-        .where('state', '=', 'processing')
-        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
-    )
-  )?.total ?? 0
+/** Files that wait to be posted with their bytes, and the bytes of all that came within a day. */
+export async function usageOf(db: Db, { organizationId }: Of, now: Date) {
+  const [row] = await db.raw<{ files: number; waiting: number; today: number }>(
+    `select count(*) filter (where state = 'processing') as files,
+            coalesce(sum(octet_length(content)) filter (where state = 'processing'), 0) as waiting,
+            coalesce(sum(octet_length(content)) filter (where imported_at > $2::timestamptz - interval '24 hours'), 0) as today
+       from payer_files
+      where organization_id = $1 and (state = 'processing' or imported_at > $2::timestamptz - interval '24 hours')`,
+    [organizationId, now],
+  )
+  return row ?? { files: 0, waiting: 0, today: 0 }
+}
 
 /** The newest ones, without what became of each claim. */
 export const latestPayerFiles = (db: Db, { organizationId }: Of, limit: number) =>
@@ -65,13 +75,21 @@ export const latestPayerFiles = (db: Db, { organizationId }: Of, limit: number) 
   )
 export type PayerFileRow = Awaited<ReturnType<typeof latestPayerFiles>>[number]
 
-export const payerFileById = (db: Db, organizationId: string, id: string) =>
+/** One more try at a file that is to be posted; undefined where nothing is left to do. */
+export const beginTry = (db: Db, organizationId: string, id: string, now: Date) =>
   db.first(
-    q
-      .selectFrom('payer_files')
-      .where('organization_id', '=', organizationId)
-      .where('id', '=', id)
-      .select(['content', 'state', 'done_claims', 'imported_by', 'imported_at']),
+    own(organizationId, id)
+      .set({ tries: sql<number>`tries + 1`, moved_at: now.toISOString() })
+      .where('state', '=', 'processing')
+      .returning(['content', 'done_claims', 'total_claims', 'tries', 'imported_by', 'imported_at']),
+  )
+export type TriedPayerFile = NonNullable<Awaited<ReturnType<typeof beginTry>>>
+
+/** Of all organizations: those that no job has moved since then. */
+export const waitingPayerFiles = (db: Db, before: Date) =>
+  db.raw<{ organization_id: string; id: string }>(
+    'select organization_id, id from waiting_payer_files($1::timestamptz)',
+    [before],
   )
 
 export const lockPayerFile = (db: Db, organizationId: string, id: string) =>
@@ -80,7 +98,7 @@ export const lockPayerFile = (db: Db, organizationId: string, id: string) =>
       .selectFrom('payer_files')
       .where('organization_id', '=', organizationId)
       .where('id', '=', id)
-      .select(['state', 'done_claims'])
+      .select(['state', 'done_claims', 'total_claims', 'tries'])
       .forUpdate(),
   )
 
@@ -91,13 +109,13 @@ export async function addToPayerFile(
   db: Db,
   organizationId: string,
   id: string,
-  { done, told }: { done: number; told: readonly Told[] },
+  { done, told, at }: { done: number; told: readonly Told[]; at: Date },
 ): Promise<void> {
   await db.raw(
-    `update payer_files set done_claims = $3, total_claims = greatest(total_claims, $3),
+    `update payer_files set done_claims = $3, total_claims = greatest(total_claims, $3), tries = 0, moved_at = $5,
             result = jsonb_set(result, '{claims}', (result->'claims') || $4::jsonb)
       where organization_id = $1 and id = $2 returning id`,
-    [organizationId, id, done, JSON.stringify(told)],
+    [organizationId, id, done, JSON.stringify(told), at],
   )
 }
 

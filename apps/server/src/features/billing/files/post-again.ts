@@ -3,6 +3,7 @@ import type { AdjustmentGroup } from '@mendwell/clinical'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { lockClaims } from '../claims/keep-store.ts'
 import { claimsByIds } from '../claims/store.ts'
 import { postItem } from './post.ts'
 import type { PostedItem } from './posting.ts'
@@ -43,6 +44,7 @@ export async function postAgain(db: Db, actor: Actor, remittanceId: string, now:
     wholeCharge: remittance.kind === 'file',
     payer: remittance.payer_id === null ? null : { id: remittance.payer_id, name: remittance.payer_name },
   }
+  await lockClaims(db, actor, [...seen])
   for (const row of rows) {
     const claimId = claimOf(row)
     // Another facility's claim is left to those who see it.

@@ -34,8 +34,11 @@ export async function postItems(
   /** The place of the first item in the payment. */
   firstPosition = 0,
 ): Promise<PostOutcome[]> {
-  // In the order of their ids, so that two payments never wait for each other.
-  await lockClaims(db, of, items.flatMap(({ claimId }) => claimId ?? []).toSorted())
+  await lockClaims(
+    db,
+    of,
+    items.flatMap(({ claimId }) => claimId ?? []),
+  )
   const outcomes: PostOutcome[] = []
   let pending: StoredItem[] = []
   const store = async () => {

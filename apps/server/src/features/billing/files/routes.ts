@@ -17,7 +17,7 @@ import {
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { cursorOf, readTimeCursor } from '../../../platform/http/cursor.ts'
-import { FileAnswer, Page, route } from '../../../platform/http/route.ts'
+import { FileAnswer, Page, preparedRoute, route } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { readDayCursor } from '../claims/routes.ts'
 import { loadAttested } from '../attestations/facts.ts'
@@ -41,7 +41,7 @@ import { countRemittances, remittancesPage } from './remittance-store.ts'
 import { postAgain, settleByHand } from './post-again.ts'
 import { postByHand, remittanceOf, remittanceRecord } from './remittance.ts'
 import { submissionOf, submit } from './submit.ts'
-import { takeIn } from './take-in.ts'
+import { isKnownFile, readForImport, takeIn } from './take-in.ts'
 
 const shownFiles = 20
 
@@ -77,14 +77,20 @@ export const payerFileRoutes = [
     return new FileAnswer(found.content, { name: `claims-${found.control_number}.837` })
   }),
 
-  route(importPayerFile, async ({ db, actor, body, now, note }) => {
-    const taken = await takeIn(db, actor, body.content, now)
-    note({ kind: taken.kind, claims: taken.claims.length, repeated: taken.repeated })
-    const ids = taken.claims.flatMap(({ claimId }) => claimId ?? [])
-    const seen = new Set((await claimsByIds(db, actor, ids)).map(({ id }) => id))
-    const masked = ({ claimId }: { claimId: string | null }) =>
-      claimId !== null && seen.has(claimId) ? claimId : null
-    return { ...taken, claims: taken.claims.map((claim) => ({ ...claim, claimId: masked(claim) })) }
+  preparedRoute(importPayerFile, {
+    look: ({ db, actor, body, now }) => isKnownFile(db, actor, body.content, now),
+    make: async (isKnown, { actor, body }) => (isKnown ? null : await readForImport(actor, body.content)),
+    undo: async () => {},
+    handle: async ({ db, actor, body, now, note, made }) => {
+      const taken = await takeIn(db, actor, body.content, made, now)
+      const { kind, repeated, state, progress } = taken
+      note({ kind, state, claims: progress.total, repeated })
+      const ids = taken.claims.flatMap(({ claimId }) => claimId ?? [])
+      const seen = new Set((await claimsByIds(db, actor, ids)).map(({ id }) => id))
+      const masked = ({ claimId }: { claimId: string | null }) =>
+        claimId !== null && seen.has(claimId) ? claimId : null
+      return { ...taken, claims: taken.claims.map((claim) => ({ ...claim, claimId: masked(claim) })) }
+    },
   }),
 
   route(listPayerFiles, async ({ db, actor }) =>

@@ -18,7 +18,7 @@ import { route } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { resent } from '../../../platform/resend.ts'
 import { patientById } from '../../patients/public.ts'
-import { repriceUnpriced } from '../claims/reprice.ts'
+import { requestRepricing } from '../claims/reprice.ts'
 import { scrubPending } from '../claims/scrub-pending.ts'
 import { returnTestClaims } from './test-mode.ts'
 import {
@@ -62,7 +62,7 @@ export const payerRoutes = [
     if (!(await updateProfile(db, actor, version, columnsOf(given)))) {
       throw stale((await profileOf(db, actor)).version)
     }
-    if (body.useSampleFees !== undefined) await repriceUnpriced(db, actor, now)
+    if (body.useSampleFees !== undefined) await requestRepricing(db, actor)
     await scrubPending(db, actor, {}, now)
     return profileAnswer(await profileOf(db, actor))
   }),

@@ -1119,6 +1119,8 @@ export interface Tables {
     state: Generated<string>
     done_claims: Generated<number>
     total_claims: Generated<number>
+    tries: Generated<number>
+    moved_at: string
   }
   payers: {
     id: Generated<string>

@@ -1,0 +1,45 @@
+/** A payer's file read whole: its answers, and what it says about itself. Pure, so that a thread can do it. */
+import {
+  acknowledgedTo,
+  imbalancesOf,
+  isTest,
+  readAnswers,
+  type PayerAnswer,
+  type Reading,
+  type Remittance,
+} from '@mendwell/x12'
+
+/** What decides whether a file may be posted here. */
+export interface FileSummary {
+  kind: '999' | '277CA' | '835'
+  isTest: boolean
+  /** Whom its acknowledgements are for. */
+  receivers: readonly string[]
+  payees: readonly Remittance['payee'][]
+  /** Why it does not add up; empty: it does. */
+  imbalances: readonly string[]
+}
+
+export interface PayerFileContent {
+  summary: FileSummary
+  answers: readonly PayerAnswer[]
+}
+
+export function readPayerFile(content: string): Reading<PayerFileContent> {
+  const text = content.trim()
+  const read = readAnswers(text)
+  if (read.state === 'unreadable') return read
+  const answers = read.value
+  const remittances = answers.filter((answer) => answer.kind === '835')
+  const summary: FileSummary = {
+    kind: kindFrom(answers[0]),
+    isTest: isTest(text),
+    receivers: acknowledgedTo(text),
+    payees: remittances.map(({ payee }) => payee),
+    imbalances: remittances.flatMap((answer) => imbalancesOf(answer).map(({ words }) => words)).slice(0, 50),
+  }
+  return { state: 'read', value: { summary, answers } }
+}
+
+export const kindFrom = (answer: PayerAnswer | undefined): FileSummary['kind'] =>
+  answer?.kind === '835' ? '835' : answer?.kind === '277CA' ? '277CA' : '999'

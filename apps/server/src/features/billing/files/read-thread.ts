@@ -1,0 +1,15 @@
+/** Reads a payer's file in a thread of its own: a long one takes longer than other requests should wait. */
+import os from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import { readPayerFile } from './read-payer-file.ts'
+
+try {
+  os.setPriority(10) // on Linux this lowers the thread that calls it and no other
+} catch {
+  // Not everywhere, and nothing depends on it.
+}
+const { content, withAnswers } = workerData as { content: string; withAnswers: boolean } // from read-in-thread.ts
+const read = readPayerFile(content)
+const reply =
+  withAnswers || read.state === 'unreadable' ? read : { ...read, value: { ...read.value, answers: [] } }
+parentPort!.postMessage(reply) // a thread has one

@@ -237,15 +237,16 @@ test('a visit is documented with suggested codes, completed, and added to', asyn
     await expect(rowOf(page, 'TESTWOOD, Eleanor')).toHaveCount(1)
   })
 
-  await test.step('the three templates propose codes that go together, fill in, and are edited', async () => {
+  await test.step('the three templates propose their codes and say which clash, fill in, and are edited', async () => {
     await page.getByRole('tab', { name: 'Templates' }).click()
     const names = page.getByRole('heading', { level: 2 })
     await expect(names).toHaveText(['Initial Wound Assessment', 'Follow-up Care', 'Discharge Planning'])
     const codesOf = (name: string) => page.getByRole('list', { name: `CPT codes of ${name}` })
-    await expect(codesOf('Initial Wound Assessment')).toContainText('97597')
-    await expect(codesOf('Follow-up Care')).toContainText('15271')
+    await expect(codesOf('Initial Wound Assessment')).toContainText('97602')
+    await expect(codesOf('Follow-up Care')).toContainText('97602')
     await expect(codesOf('Discharge Planning')).toContainText('99213')
-    await expect(page.getByText('These codes clash (NCCI)')).toHaveCount(0)
+    await expect(page.getByText('These codes clash (NCCI)')).toHaveCount(2)
+    await expect(page.getByText('it is never paid with 15271')).toBeVisible()
     await expectAccessible(page, 'templates')
     await page.getByRole('button', { name: 'Use template Discharge Planning' }).click()
     await expect(dialog.getByRole('combobox', { name: 'CPT Codes' })).toHaveValue('99213')

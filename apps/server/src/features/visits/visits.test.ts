@@ -418,14 +418,16 @@ describe('an appointment', () => {
 })
 
 describe('templates', () => {
-  it('begin with the three of the practice, whose codes do not clash', async () => {
+  it('begin with the three of the specification, and say what payers do with 97602', async () => {
     const templates = (await nurse.call(listVisitTemplates, {})).body
     expect(templates.map(({ name, cptCodes }) => [name, cptCodes])).toEqual([
-      ['Initial Wound Assessment', ['97597']],
-      ['Follow-up Care', ['15271']],
+      ['Initial Wound Assessment', ['97597', '97602']],
+      ['Follow-up Care', ['97602', '15271']],
       ['Discharge Planning', ['99213']],
     ])
-    expect(templates.map(({ warnings }) => warnings.length > 0)).toEqual([false, false, false])
+    expect(templates.map(({ warnings }) => warnings.length > 0)).toEqual([true, true, false])
+    for (const { description } of templates.slice(0, 2))
+      expect(description).toContain('bundles 97602 (status B)')
   })
 
   it('are changed by administrators only', async () => {

@@ -69,11 +69,23 @@ export type RelatedCause = {
   readonly on: string | null
 }
 
-/** Another plan of the patient, for paper. */
+/** After which payers this one pays: second, third, and so on. */
+export type OtherPlanRank = 'S' | 'T' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H'
+
+/** Another plan of the patient, which pays after the one that gets this claim (loops 2320 and 2330). */
 export type OtherPlan = {
+  readonly rank: OtherPlanRank
+  /** How the patient stands to its holder; 18: they are the same person. */
+  readonly relation: '18' | PatientRelation
   readonly holder: PersonName
   readonly memberId: string
+  readonly groupNumber: string | null
   readonly planName: string
+  readonly payerId: string
+  readonly filing: FilingCode
+  /** What the patient signed or refused, as it stands towards this plan; null: not recorded, which only a void may be. */
+  readonly benefits: 'Y' | 'N' | 'W' | null
+  readonly release: 'Y' | 'I' | null
 }
 
 export type Practitioner = { readonly name: PersonName; readonly npi: string }
@@ -125,8 +137,8 @@ export type Claim = {
   /** A representative signed for the patient. */
   readonly signedByRepresentative: boolean
   readonly related: RelatedCause | null
-  /** Null: not recorded whether there is one. */
-  readonly otherPlan: OtherPlan | 'none' | null
+  /** Null: not recorded whether there is one; empty: there is none. */
+  readonly otherPlans: readonly OtherPlan[] | null
   /** ICD-10-CM with its dot, the main one first, one to twelve. */
   readonly diagnoses: readonly string[]
   /** The sum of the lines, to the cent. */

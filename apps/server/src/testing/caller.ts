@@ -12,6 +12,8 @@ export interface Answer<T> {
   /** The same body, read as a refusal. */
   problem: Problem
   text: string
+  /** The same, as it came. */
+  bytes: Buffer
   headers: Record<string, string | string[] | number | undefined>
 }
 
@@ -49,6 +51,7 @@ export async function caller(
       body: parsed,
       problem: parsed as Problem,
       text: response.body,
+      bytes: response.rawPayload,
       headers: response.headers,
     }
   }

@@ -1,6 +1,7 @@
 /** A patient's chart: who it is, the wounds, what was recorded, and one timeline through it all. Features meet here. */
+import { bills } from '@mendwell/contract'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { MessageSquare, Users } from 'lucide-react'
+import { CreditCard, MessageSquare, Users } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useFacilities, useFacility } from '../features/facilities/data.ts'
 import { CareTeamCard } from '../features/patients/care-team/care-team-card.tsx'
@@ -69,7 +70,8 @@ export default function PatientPage() {
   const { patientId } = route.useParams()
   const search = route.useSearch()
   const navigate = useNavigate()
-  const { role, organization } = useUser()
+  const user = useUser()
+  const { role, organization } = user
   const now = useNow()
   const query = usePatient(patientId)
   const facility = useFacility(query.data?.facilityId)
@@ -135,6 +137,16 @@ export default function PatientPage() {
                 <MessageSquare aria-hidden className="size-4" strokeWidth={1.75} />
                 Message
               </Link>
+              {bills(user) && (
+                <Link
+                  to="/billing-dashboard"
+                  search={{ patient: patientId }}
+                  className={buttonClass('secondary', 'small')}
+                >
+                  <CreditCard aria-hidden className="size-4" strokeWidth={1.75} />
+                  Insurance
+                </Link>
+              )}
             </ChartTools>
           </div>
         </div>

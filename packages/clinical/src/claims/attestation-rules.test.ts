@@ -1,4 +1,4 @@
-/** Rules CM16 and CM17: what a claim attests and the fields that a place or a payer needs. */
+/** Rules CM16 to CM18: what a claim attests, the fields that a place or a payer needs, and the order of payers. */
 import { describe, expect, it } from 'vitest'
 import { attestationRules } from './attestation-rules.ts'
 import type { Answered, Attestations, ClaimDraft, ClaimStay } from './claim-draft.ts'
@@ -18,6 +18,7 @@ const attested = (more: Partial<Attestations> = {}): Attestations => ({
   injuredOn: null,
   ...more,
 })
+const medigap = { name: 'Medigap Plan G', rank: 'secondary', isHolderKnown: true } as const
 const stay = (more: Partial<ClaimStay> = {}): ClaimStay => ({
   facilityNpi: '1234567893',
   admissionDate: null,
@@ -69,7 +70,7 @@ describe('what a claim attests', () => {
     ['release_of_information holds', { release: null }],
     ['other_insurance holds', { otherInsurance: null }],
     ['other_insurance holds', { otherInsurance: { ...no, answer: 'unknown' } }],
-    ['other_insurance holds', { otherPlans: ['Medigap Plan G'] }],
+    ['other_insurance holds', { otherPlans: [medigap] }],
     ['other_insurance holds', { otherInsurance: { ...no, answer: 'yes' } }],
     ['employment holds', { employment: null }],
     ['auto_accident holds', { autoAccident: { ...no, answer: 'unknown' } }],
@@ -99,9 +100,7 @@ describe('what a claim attests', () => {
   })
 
   it('[CM16] other insurance agrees with an active second plan', () => {
-    expect(attesting({ otherInsurance: { ...no, answer: 'yes' }, otherPlans: ['Medigap Plan G'] })).toEqual(
-      [],
-    )
+    expect(attesting({ otherInsurance: { ...no, answer: 'yes' }, otherPlans: [medigap] })).toEqual([])
   })
 })
 
@@ -137,4 +136,50 @@ describe('fields that a place or a payer needs', () => {
     )
     expect(found).toEqual(['sample-price holds'])
   })
+})
+
+describe('[CM16] work and accidents', () => {
+  const asked = (on: string, more: object = {}) => attesting({ employment: { ...no, on, ...more } })
+
+  it('[CM16] are answered for the visit, or within 90 days before it', () => {
+    expect(asked('2026-08-12')).toEqual([])
+    expect(asked('2026-08-11')).toEqual(['employment holds'])
+    expect(asked('2026-11-11')).toEqual(['employment holds'])
+    expect(asked('2026-11-14', { isForVisit: true })).toEqual([])
+    expect(asked('2025-01-01', { isForVisit: true })).toEqual([])
+  })
+
+  it('[CM16] an accident after the service is not its cause', () => {
+    const yes: Answered = { ...no, answer: 'yes', accidentOn: '2026-11-11', state: 'OH', isForVisit: true }
+    expect(attesting({ autoAccident: yes })).toEqual(['auto_accident holds'])
+    expect(attesting({ autoAccident: { ...yes, accidentOn: '2026-11-09' } })).toEqual(['auto_accident asks'])
+  })
+})
+
+describe('[CM18] the order of payers', () => {
+  const beside = (rank: 'primary' | 'secondary', other: object) =>
+    checked({
+      attestations: attested({
+        otherInsurance: { ...no, answer: 'yes' },
+        otherPlans: [{ ...medigap, ...other }],
+      }),
+      coverage: { from: '2026-01-01', to: null, rank, payerName: 'Medicare' },
+    })
+
+  it('[CM18] the first payer gets the claim, with the later ones in it', () => {
+    expect(beside('primary', {})).toEqual([])
+    expect(beside('primary', { isHolderKnown: false })).toEqual(['rank holds'])
+  })
+
+  it('[CM18] a second payer does not get it as if it were the first, nor do two first ones', () => {
+    expect(beside('secondary', { rank: 'primary' })).toEqual(['rank holds'])
+    expect(beside('primary', { rank: 'primary' })).toEqual(['rank holds'])
+    expect(beside('secondary', {})).toEqual([])
+  })
+})
+
+it('[CM17] a home visit names the home, with all nine digits of its ZIP code', () => {
+  expect(staying('12', { home: { isComplete: true, zip: '43215-1234' } })).toEqual([])
+  expect(staying('12', { home: { isComplete: true, zip: '43215' } })).toEqual(['serviceAddress holds'])
+  expect(staying('12', { home: { isComplete: false, zip: null } })).toEqual(['serviceAddress holds'])
 })

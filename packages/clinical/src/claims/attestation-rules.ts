@@ -1,6 +1,10 @@
-/** Scrub rules about what a claim attests: nothing is said that was not recorded, and no "no" for an unanswered question. Rule CM16. */
+/** Scrub rules about what a claim attests: nothing is said that was not recorded, and no "no" for an unanswered question. Rules CM16, CM18. */
+import { daysBetween } from '../measurement/days.ts'
 import { finding } from './claim-draft.ts'
 import type { Answered, Attestations, ClaimDraft, ScrubFinding, ScrubRule } from './claim-draft.ts'
+
+/** How long before a visit a cause may have been asked about: as often as questions about other payers are repeated. */
+export const causeAnswerDays = 90
 
 /** Practitioners whom Medicare pays only on assignment. */
 const assignedOnly: readonly string[] = ['NP', 'PA', 'CNS']
@@ -95,7 +99,7 @@ const otherInsurance = rule(
       return [
         say(
           'other_insurance',
-          `No other insurance is recorded, but ${otherPlans.join(' and ')} is active on the date of service. Correct the answer or the coverage.`,
+          `No other insurance is recorded, but ${otherPlans.map(({ name }) => name).join(' and ')} is active on the date of service. Correct the answer or the coverage.`,
         ),
       ]
     return asked.answer === 'yes' && otherPlans.length === 0
@@ -106,6 +110,33 @@ const otherInsurance = rule(
           ),
         ]
       : []
+  },
+)
+
+/** Files from here state plans that pay later, not what an earlier payer decided. */
+const payerOrder = rule(
+  'payer-order',
+  'The claim goes to the plan that pays first, and the plans that pay later are complete.',
+  ({ otherPlans }, say, { coverage }) => {
+    const first = otherPlans.filter(({ rank }) => rank === 'primary')
+    const earlier = first.map(({ name }) => name).join(' and ')
+    if (coverage?.rank === 'secondary' && first.length > 0)
+      return [
+        say(
+          'rank',
+          `${coverage.payerName ?? 'This payer'} pays second, after ${earlier}. Bill ${earlier} first. The secondary claim needs that payment with it and cannot be sent in a file from here: use the payer’s portal, or paper with the remittance advice.`,
+        ),
+      ]
+    if (coverage?.rank === 'primary' && first.length > 0)
+      return [
+        say(
+          'rank',
+          `${coverage.payerName ?? 'This payer'} and ${earlier} are both recorded as the first payer. Record which one pays second.`,
+        ),
+      ]
+    return otherPlans
+      .filter(({ isHolderKnown }) => !isHolderKnown)
+      .map(({ name }) => say('rank', `What to record: the name of the person who holds ${name}.`))
   },
 )
 
@@ -121,13 +152,25 @@ const questions: readonly (readonly [
 
 const relatedCause = rule(
   'related-cause',
-  'Whether the condition comes from work or an accident was asked, after the wound it is about.',
-  (attested, say) =>
+  'Whether the condition comes from work or an accident was asked about this visit, or shortly before it.',
+  (attested, say, { serviceDate }) =>
     questions.flatMap(([field, of, words]) => {
       const asked = of(attested)
       if (asked === null) return [say(field, `What to record: whether the condition is ${words}.`)]
       if (asked.answer === 'unknown')
         return [say(field, `Whether the condition is ${words} is recorded as unknown: ask again.`)]
+      const age = daysBetween(asked.on, serviceDate)
+      if (!asked.isForVisit && (age === null || age < 0 || age > causeAnswerDays))
+        return [
+          say(
+            field,
+            `The last answer is more than ${causeAnswerDays} days older than this visit: ask again whether the condition is ${words}, and record the answer for this visit.`,
+          ),
+        ]
+      if (asked.answer === 'yes' && asked.accidentOn !== null && asked.accidentOn > serviceDate)
+        return [
+          say(field, 'The accident is recorded after the date of service: record the answer for this visit.'),
+        ]
       if (asked.answer === 'yes')
         return [
           ...(asked.accidentOn === null && field !== 'employment'
@@ -139,7 +182,7 @@ const relatedCause = rule(
             'asks',
           ),
         ]
-      return attested.injuredOn !== null && attested.injuredOn > asked.on
+      return !asked.isForVisit && attested.injuredOn !== null && attested.injuredOn > asked.on
         ? [
             say(
               field,
@@ -155,5 +198,6 @@ export const attestationRules: readonly ScrubRule[] = [
   benefits,
   release,
   otherInsurance,
+  payerOrder,
   relatedCause,
 ]

@@ -31,6 +31,8 @@ export type ClaimStay = {
   /** The payer's own rules. */
   readonly needsReferring: boolean
   readonly authorizationCodes: readonly string[]
+  /** Where a home visit took place; left out at other places. */
+  readonly home?: { readonly isComplete: boolean; readonly zip: string | null }
 }
 
 /** Asked of the patient, with the day of the answer. */
@@ -39,6 +41,16 @@ export type Answered = {
   readonly on: string
   readonly accidentOn: string | null
   readonly state: string | null
+  /** Asked about the very visit of the claim, whenever that was. */
+  readonly isForVisit?: boolean
+}
+
+/** Another plan that covers the patient on the day of service. */
+export type OtherCoverage = {
+  readonly name: string
+  readonly rank: 'primary' | 'secondary'
+  /** The person who holds it is named. */
+  readonly isHolderKnown: boolean
 }
 
 /** A form that the patient or a representative signed, or why it has no signature. */
@@ -54,8 +66,7 @@ export type Attestations = {
   readonly benefits: SignedForm<'signed' | 'refused'> | null
   readonly release: SignedForm<'signed' | 'permitted_by_law'> | null
   readonly otherInsurance: Answered | null
-  /** Names of other plans that cover the patient on the day of service. */
-  readonly otherPlans: readonly string[]
+  readonly otherPlans: readonly OtherCoverage[]
   readonly employment: Answered | null
   readonly autoAccident: Answered | null
   readonly otherAccident: Answered | null
@@ -72,7 +83,12 @@ export type ClaimDraft = {
   readonly payer: 'medicare' | 'medicaid' | 'private'
   readonly memberId: string | null
   /** The days on which the coverage holds; left out where nobody asks. */
-  readonly coverage?: { readonly from: string; readonly to: string | null }
+  readonly coverage?: {
+    readonly from: string
+    readonly to: string | null
+    readonly rank?: 'primary' | 'secondary'
+    readonly payerName?: string
+  }
   /** Whether the whole address of whoever holds the insurance is known. */
   readonly holderAddressKnown?: boolean
   /** Days that the payer gives for filing; null if nobody entered them. */

@@ -1,7 +1,7 @@
-/** Scrub rules about fields that some places, codes and payers need: admission, facility, referral, authorization. Rule CM17. */
+/** Scrub rules about fields that some places, codes and payers need: admission, facility, home, referral, authorization. Rule CM17. */
 import { finding } from './claim-draft.ts'
 import type { ClaimDraft, ScrubFinding, ScrubRule } from './claim-draft.ts'
-import { isNpi } from './identifiers.ts'
+import { isFullZip, isNpi } from './identifiers.ts'
 
 /** Places where the patient is an inpatient: the claim says since when. Elsewhere the date is not sent. */
 export const inpatientPlaces: readonly string[] = ['21', '31', '51', '61']
@@ -34,6 +34,22 @@ export const stayRules: readonly ScrubRule[] = [
       return admissionDate > serviceDate
         ? [finding('admission-date', at, 'The admission date is after the date of service: correct it.')]
         : []
+    },
+  ),
+  rule(
+    'home-address',
+    'A home visit names the address, with all nine digits of its ZIP code.',
+    ({ home }) => {
+      if (home === undefined || (home.isComplete && home.zip !== null && isFullZip(home.zip))) return []
+      return [
+        finding(
+          'home-address',
+          { field: 'serviceAddress' },
+          home.isComplete
+            ? 'What to record: the nine-digit ZIP code of the home where the visit took place.'
+            : 'What to record: the address of the home where the visit took place, with the nine-digit ZIP code.',
+        ),
+      ]
     },
   ),
   rule('facility-npi', 'An institution is named with its NPI.', ({ facilityNpi }, { placeOfService }) =>

@@ -58,6 +58,9 @@ export const Attestation = z.object({
   representativeRelation: z.string().nullable(),
   accidentOn: Day.nullable(),
   accidentState: z.string().nullable(),
+  /** The visit that the answer is about; null: asked of the patient in general. */
+  visitId: Id.nullable(),
+  visitDay: Day.nullable(),
   recordedAt: Instant,
   recordedByName: z.string(),
   revokedOn: Day.nullable(),
@@ -102,6 +105,8 @@ export const recordAttestation = endpoint({
     representativeRelation: optionalText(60),
     accidentOn: optional(Day),
     accidentState: optionalText(2),
+    /** Of an answer about work or an accident: the visit that it is about. */
+    visitId: optional(Id),
   }),
   reply: Attestation,
 })

@@ -172,6 +172,10 @@ export const ClaimRecord = BillingClaim.extend({
     })
     .nullable(),
   priorAuthorization: z.string().nullable(),
+  /** Where a home visit took place; null: at the address of the patient's own insurance. */
+  serviceAddress: z
+    .object({ address: z.string(), city: z.string(), state: z.string(), zipCode: z.string() })
+    .nullable(),
   /** Voided here, and the payer was not told of it yet. */
   isVoidUnsent: z.boolean(),
   replaces: z.object({ id: Id, claimNumber: z.string() }).nullable(),
@@ -317,6 +321,11 @@ export const changeClaim = endpoint({
     referringLastName: optionalText(60).optional(),
     referringNpi: optionalText(10).optional(),
     priorAuthorization: optionalText(50).optional(),
+    /** Where a home visit took place: all four, or none. */
+    serviceAddress: optionalText(55).optional(),
+    serviceCity: optionalText(30).optional(),
+    serviceState: optionalText(2).optional(),
+    serviceZipCode: optionalText(10).optional(),
     isRecurring: z.boolean().optional(),
     /** Why the claim says something else than the visit. */
     reason: text(500, 'A reason is required'),
@@ -372,7 +381,8 @@ export const actOnClaim = endpoint({
 export const readCms1500 = endpoint({
   id: 'readCms1500',
   feature: 'billing',
-  summary: 'The claim as a CMS-1500 form, to be sent on paper.',
+  summary:
+    'The claim as a CMS-1500 form. One that is on hold or closed is marked as not for submission on every page.',
   method: 'GET',
   path: '/api/billing/claims/:claimId/cms-1500',
   access: staff,

@@ -30,6 +30,7 @@ export function checkClaim(check: FormCheck, at: string, claim: Claim): void {
   check.text(`${at}.note`, claim.note, 80)
   checkPractitioner(check, `${at}.referring`, claim.referring)
   checkAttested(check, at, claim)
+  checkOtherPlans(check, at, claim)
   checkPractitioner(check, `${at}.rendering`, claim.rendering)
   check.taxonomy(`${at}.rendering.taxonomy`, claim.rendering?.taxonomy ?? null)
   if (claim.facility) {
@@ -45,11 +46,26 @@ export function checkClaim(check: FormCheck, at: string, claim: Claim): void {
   check.cents(`${at}.totalCents`, claim.totalCents)
 }
 
+function checkOtherPlans(check: FormCheck, at: string, { otherPlans, frequency }: Claim): void {
+  check.count(`${at}.otherPlans`, otherPlans ?? [], 0, 10)
+  otherPlans?.forEach((plan, index) => {
+    const field = `${at}.otherPlans.${index}`
+    checkName(check, `${field}.holder`, plan.holder)
+    check.text(`${field}.memberId`, plan.memberId, 80, 2)
+    check.text(`${field}.groupNumber`, plan.groupNumber, 50)
+    check.text(`${field}.planName`, plan.planName, 60)
+    check.text(`${field}.payerId`, plan.payerId, 80, 2)
+    if (frequency === '8') return
+    if (plan.benefits === null) check.say(`${field}.benefits`, 'is not recorded')
+    if (plan.release === null) check.say(`${field}.release`, 'is not recorded')
+  })
+}
+
 /** Nothing is attested that was not recorded. A void takes back what was sent, whatever it said. */
 function checkAttested(check: FormCheck, at: string, claim: Claim): void {
   check.date(`${at}.related.on`, claim.related?.on ?? null)
   if (claim.frequency === '8') return
-  for (const field of ['acceptsAssignment', 'benefits', 'release', 'related'] as const)
+  for (const field of ['acceptsAssignment', 'benefits', 'release', 'related', 'otherPlans'] as const)
     if (claim[field] === null) check.say(`${at}.${field}`, 'is not recorded')
 }
 

@@ -191,3 +191,35 @@ describe('what a claim attests', () => {
     expect(problemsOf({ ...nothing, frequency: '8', originalReference: 'ICN1' })).toEqual([])
   })
 })
+
+describe('another plan of the patient', () => {
+  const medigap: NonNullable<Claim['otherPlans']>[number] = {
+    rank: 'S',
+    relation: '18',
+    holder: { last: 'Whitfield', first: 'Eleanor', middle: null, suffix: null },
+    memberId: 'MG-1',
+    groupNumber: 'GRP9',
+    planName: 'Medigap Plan G',
+    payerId: '54321',
+    filing: 'CI',
+    benefits: 'Y',
+    release: 'I',
+  }
+
+  it('stands behind the people of the claim and before its lines, with what the patient signed', () => {
+    const file = fileOf(batchOf([{ ...plainClaim, otherPlans: [medigap] }]))
+    const names = file.split('~\n').map((one) => one.split('*').slice(0, 2).join('*'))
+    const at = names.indexOf('SBR*S')
+    expect(names.slice(at, at + 5)).toEqual(['SBR*S', 'OI*', 'NM1*IL', 'NM1*PR', 'LX*1'])
+    expect(elementsOf(file, 'SBR')[1]).toEqual(['SBR', 'S', '18', 'GRP9', '', '', '', '', '', 'CI'])
+    expect(elementsOf(file, 'OI')[0]).toEqual(['OI', '', '', 'Y', '', '', 'I'])
+  })
+
+  it('is not sent without a record of what the patient signed, or of whether there is one', () => {
+    const fields = (change: Partial<Claim>) => problemsOf(change).map(({ field }) => field)
+    expect(fields({ otherPlans: [{ ...medigap, benefits: null }] })).toEqual([
+      'claims.0.otherPlans.0.benefits',
+    ])
+    expect(fields({ otherPlans: null })).toEqual(['claims.0.otherPlans'])
+  })
+})

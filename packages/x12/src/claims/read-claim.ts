@@ -4,7 +4,10 @@ import type {
   Claim,
   ClaimFrequency,
   ClaimLine,
+  FilingCode,
   OtherPatient,
+  OtherPlan,
+  OtherPlanRank,
   PatientRelation,
   Payer,
   Subscriber,
@@ -22,7 +25,8 @@ type Surroundings = {
 }
 
 export function readClaim(run: readonly Segment[], around: Surroundings, findings: Findings): Claim {
-  const [head = [], ...lineRuns] = runsOf(run, 'LX')
+  const [whole = [], ...lineRuns] = runsOf(run, 'LX')
+  const [head = [], ...planRuns] = runsOf(whole, 'SBR')
   const [about = [], ...parties] = runsOf(head, 'NM1')
   // A run begins with its CLM.
   const claim = about[0]!
@@ -50,7 +54,7 @@ export function readClaim(run: readonly Segment[], around: Surroundings, finding
     release: (['Y', 'I'] as const).find((one) => one === element(claim, 9)) ?? null,
     signedByRepresentative: element(claim, 10) === 'P',
     related: relatedOf(claim, date('439')),
-    otherPlan: null,
+    otherPlans: planRuns.map((plan) => otherPlanOf(plan, findings)),
     diagnoses: diagnosesOf(about, findings),
     totalCents: findings.cents(claim, 2),
     patientPaidCents: paid ? findings.cents(paid, 2) : null,
@@ -127,6 +131,31 @@ function facilityOf(run: readonly Segment[] | undefined, findings: Findings): Cl
   const name = run?.[0]
   if (!run || !name) return null
   return { name: findings.text(name, 3), npi: said(element(name, 9)), address: readAddress(run, findings) }
+}
+
+const ranks: readonly OtherPlanRank[] = ['S', 'T', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
+const filings: readonly FilingCode[] = ['MB', 'MC', 'CI', 'BL', 'HM', '16', 'ZZ']
+
+function otherPlanOf(run: readonly Segment[], findings: Findings): OtherPlan {
+  const about = run[0]! // a run begins with its SBR
+  const attested = run.find(({ id }) => id === 'OI')
+  const party = (role: string) => run.find((one) => one.id === 'NM1' && element(one, 1) === role)
+  const [holder, payer] = [party('IL'), party('PR')]
+  if (!holder || !payer || !attested)
+    findings.say(about, 'Another plan is not described (OI, NM1*IL, NM1*PR).')
+  const relation = relations.find((one) => one === element(about, 2))
+  return {
+    rank: ranks.find((one) => one === element(about, 1)) ?? 'S',
+    relation: relation ?? '18',
+    holder: holder ? readName(holder) : { last: '', first: null, middle: null, suffix: null },
+    memberId: holder ? element(holder, 9) : '',
+    groupNumber: said(element(about, 3)),
+    planName: payer ? element(payer, 3) : '',
+    payerId: payer ? element(payer, 9) : '',
+    filing: filings.find((one) => one === element(about, 9)) ?? 'ZZ',
+    benefits: (['Y', 'N', 'W'] as const).find((one) => attested && one === element(attested, 3)) ?? null,
+    release: (['Y', 'I'] as const).find((one) => attested && one === element(attested, 6)) ?? null,
+  }
 }
 
 const relations: readonly PatientRelation[] = ['01', '19', '20', '21', '39', '40', '53', 'G8']

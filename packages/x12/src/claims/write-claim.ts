@@ -1,5 +1,5 @@
 /** Loops 2300 to 2400 of an 837P: the claim, its diagnoses, its people and places, its lines. */
-import type { Claim, ClaimLine } from '../claim.ts'
+import type { Claim, ClaimLine, OtherPlan } from '../claim.ts'
 import { amountText } from '../text/amounts.ts'
 import { dateText } from '../text/dates.ts'
 import { segment, type Value } from '../text/segment-writer.ts'
@@ -37,12 +37,29 @@ export function claimSegments(claim: Claim): readonly string[] {
     ...when(claim.rendering?.taxonomy ?? null, (taxonomy) => segment('PRV', 'PE', 'PXC', taxonomy)),
     ...when(claim.facility, (facility) => organizationSegment('77', facility.name, 'XX', facility.npi)),
     ...(claim.facility ? addressSegments(claim.facility.address) : []),
+    ...(claim.otherPlans ?? []).flatMap((plan) => otherPlanSegments(plan, claim.signedByRepresentative)),
     ...claim.lines.flatMap((line, index) => [
       ...lineSegments(line, index + 1),
       ...when(referredBy(claim, 'DK'), (person) => nameSegment('DK', person.name, 'XX', person.npi)),
     ]),
   ]
 }
+
+/** A plan that pays later: no amounts and no decisions, which it does not have yet. */
+const otherPlanSegments = (plan: OtherPlan, signedByRepresentative: boolean): readonly string[] => [
+  segment('SBR', plan.rank, plan.relation, plan.groupNumber, null, null, null, null, null, plan.filing),
+  segment(
+    'OI',
+    null,
+    null,
+    plan.benefits ?? 'N',
+    signedByRepresentative ? 'P' : null,
+    null,
+    plan.release ?? 'I',
+  ),
+  nameSegment('IL', plan.holder, 'MI', plan.memberId),
+  organizationSegment('PR', plan.planName, 'PI', plan.payerId),
+]
 
 const referredBy = ({ referring }: Claim, role: 'DN' | 'DK') => (referring?.role === role ? referring : null)
 

@@ -45,7 +45,30 @@ const halfDayMs = 43_200_000
 const signedForms: readonly AttestationKind[] = ['assignment_of_benefits', 'release_of_information']
 const causes: readonly AttestationKind[] = ['employment', 'auto_accident', 'other_accident']
 
-/** Asked at registration, and about causes again when a traumatic wound came later. Of a few something was forgotten. */
+/** About causes patients are asked again before an answer is too old for a visit. */
+const askedAgainMs = 80 * 86_400_000
+
+/** When they were asked about causes: at registration, when a traumatic wound came, and regularly while they were visited. */
+function timesAsked(registeredAt: string, wounds: readonly EnteredWound[]): string[] {
+  const visits = wounds
+    .flatMap(({ wound }) => wound.visits.map(({ assessedAt, answers }) => ({ assessedAt, answers })))
+    .toSorted((one, other) => (one.assessedAt < other.assessedAt ? -1 : 1))
+  const asked = [registeredAt]
+  const injured = new Set<string>()
+  for (const { wound } of wounds) {
+    const first = wound.visits[0]
+    if (first && ['traumatic', 'burn'].includes(String(first.answers.woundType)))
+      injured.add(first.assessedAt)
+  }
+  for (const { assessedAt } of visits) {
+    const last = asked.at(-1)! // begun with one
+    const isOld = Date.parse(assessedAt) - Date.parse(last) > askedAgainMs
+    if (assessedAt > last && (isOld || injured.has(assessedAt))) asked.push(assessedAt)
+  }
+  return asked
+}
+
+/** Asked at registration, and about causes again in time. Of a few something was forgotten. */
 async function enterAttestations(
   ask: Ask,
   patient: DemoPatient,
@@ -53,31 +76,28 @@ async function enterAttestations(
   { wounds, random }: { wounds: readonly EnteredWound[]; random: Random },
 ): Promise<void> {
   const forgotten = random.chance(0.06) ? random.pick([...signedForms, 'other_insurance' as const]) : null
-  const injuries = wounds.flatMap(({ wound }) => {
-    const first = wound.visits[0]
-    return first && ['traumatic', 'burn'].includes(String(first.answers.woundType)) ? [first.assessedAt] : []
-  })
-  const asked = [patient.registeredAt, ...injuries].toSorted().at(-1)! // there is one
+  const asked = timesAsked(patient.registeredAt, wounds)
   for (const kind of attestationKinds) {
     if (kind === forgotten) continue
-    const at = causes.includes(kind) ? asked : patient.registeredAt
     const isForm = signedForms.includes(kind)
     const isRepresented = isForm && random.chance(0.2)
-    await ask(recordAttestation, {
-      author: biller,
-      at,
-      params: { patientId },
-      body: {
-        kind,
-        answer: isForm ? 'signed' : 'no',
-        // Not after the day where the patient is, whatever the zone.
-        datedOn: new Date(Date.parse(at) - halfDayMs).toISOString().slice(0, 10),
-        ...(isRepresented && {
-          representativeName: `${random.pick(['Alex', 'Jordan', 'Casey', 'Robin'])} ${patient.lastName}`,
-          representativeRelation: random.pick(['Daughter', 'Son', 'Spouse']),
-        }),
-      },
-    })
+    for (const at of causes.includes(kind) ? asked : [patient.registeredAt]) {
+      await ask(recordAttestation, {
+        author: biller,
+        at,
+        params: { patientId },
+        body: {
+          kind,
+          answer: isForm ? 'signed' : 'no',
+          // Not after the day where the patient is, whatever the zone.
+          datedOn: new Date(Date.parse(at) - halfDayMs).toISOString().slice(0, 10),
+          ...(isRepresented && {
+            representativeName: `${random.pick(['Alex', 'Jordan', 'Casey', 'Robin'])} ${patient.lastName}`,
+            representativeRelation: random.pick(['Daughter', 'Son', 'Spouse']),
+          }),
+        },
+      })
+    }
   }
 }
 

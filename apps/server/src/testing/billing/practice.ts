@@ -42,6 +42,8 @@ export interface NewPatient {
 }
 
 let numbers = 0
+/** When patients signed and were asked. */
+const askedOn = '2026-11-01'
 
 /** The sample amounts as the practice's own. */
 const enterFees = (practice: Practice, organizationId: string, userId: string) =>
@@ -178,7 +180,7 @@ export async function openBillingPractice({ ownFees = true } = {}): Promise<Bill
       await practice.owner.query(
         `insert into patient_attestations (organization_id, patient_id, kind, answer, dated_on, recorded_by, recorded_at)
          select $1, $2, kind, case when kind in ('assignment_of_benefits', 'release_of_information') then 'signed' else 'no' end,
-                '2026-11-01', $3, now() from unnest($4::text[]) as kind`,
+                '${askedOn}', $3, now() from unnest($4::text[]) as kind`,
         [organization, id, person.id, attested],
       )
       return id
@@ -220,6 +222,14 @@ export async function openBillingPractice({ ownFees = true } = {}): Promise<Bill
       }
       const { id } = (await nurse.call(createVisit, { body })).body
       await nurse.call(completeVisit, { params: { visitId: id } })
+      // Before the day on which the patient was asked in general.
+      if (day < askedOn)
+        await practice.owner.query(
+          `insert into patient_attestations (organization_id, patient_id, kind, answer, dated_on, visit_id, recorded_by, recorded_at)
+           select organization_id, patient_id, kind, answer, $2, $3, recorded_by, recorded_at from patient_attestations
+            where patient_id = $1 and kind in ('employment', 'auto_accident', 'other_accident') and visit_id is null`,
+          [patientId, day, id],
+        )
       return id
     },
   }

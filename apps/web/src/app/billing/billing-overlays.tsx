@@ -49,6 +49,7 @@ export function BillingOverlays({
         <CoverageDialog
           key={patient}
           patientId={patient}
+          claimId={claim}
           coverageId={coverage}
           field={field}
           attest={attest}

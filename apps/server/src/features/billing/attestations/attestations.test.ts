@@ -1,4 +1,6 @@
 /** Nothing is attested that was not recorded, and no claim leaves without the fields that its place and payer need. */
+import { randomUUID } from 'node:crypto'
+import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   attestationKinds,
@@ -106,12 +108,72 @@ describe('what a claim attests', () => {
     expect(stops(beside)).toEqual(['other_insurance'])
     expect(beside.holdReasons[0]).toContain('Lakeside Health is active on the date of service')
     await record(claim.patientId, 'other_insurance', 'yes')
-    expect(stops(await read(claim))).toEqual([])
+    const free = await read(claim)
+    expect(stops(free)).toEqual([])
+    // The file names the plan that pays next, with what the patient signed.
+    const file = await fileWith(free)
+    expect(elements(file, 'SBR').map((one) => one.slice(0, 3))).toEqual([
+      ['SBR', 'P', '18'],
+      ['SBR', 'S', '18'],
+    ])
+    expect(elements(file, 'OI')).toEqual([['OI', '', '', 'Y', '', '', 'Y']])
+    const named = elements(file, 'NM1').filter(([, who]) => who === 'PR' || who === 'IL')
+    expect(named.slice(2).map((one) => [one[1], one[3], one.at(-1)])).toEqual([
+      ['IL', 'Quill', 'MG1'],
+      ['PR', 'Lakeside Health', 'LAKE1'],
+    ])
     const alone = await claimed()
     await record(alone.patientId, 'other_insurance', 'yes')
     expect(stops(await read(alone))).toEqual(['other_insurance'])
     await record(alone.patientId, 'other_insurance', 'unknown', { datedOn: '2026-11-16' })
     expect(stops(await read(alone))).toEqual(['other_insurance'])
+  })
+
+  it('a second payer gets no claim as if it were the first', async () => {
+    const claim = await claimed({ payerId: house.privateId, memberId: 'LK-9' })
+    await house.practice.owner.query(`update coverages set rank = 'secondary' where patient_id = $1`, [
+      claim.patientId,
+    ])
+    await house.admin.call(createCoverage, {
+      params: { patientId: claim.patientId },
+      body: { payerId: house.medicareId, memberId: '1EG4-TE5-MK73', startDate: '2026-01-01' },
+    })
+    await record(claim.patientId, 'other_insurance', 'yes')
+    const second = await read(claim)
+    expect(stops(second)).toEqual(['rank'])
+    expect(second.holdReasons[0]).toContain('Bill Medicare Ohio first')
+    const { body } = await house.admin.call(submitClaims, { body: { claimIds: [claim.id] } })
+    expect(body).toMatchObject({ submission: null, sent: 0 })
+  })
+
+  it('an accident is answered for the visit: later answers do not reach back, and old ones do not reach far', async () => {
+    const patientId = await house.patient()
+    const make = async (visitDate: string) => {
+      const visitId = await house.visit(patientId, { visitDate })
+      return (await house.admin.call(createClaim, { body: { visitId } })).body
+    }
+    const [earlier, later] = [await make('2026-11-04'), await make('2026-11-16')]
+    const accident = { accidentOn: '2026-11-02', accidentState: 'oh' }
+    // Asked at the later visit, and about it.
+    const told = await record(patientId, 'auto_accident', 'yes', { ...accident, visitId: later.visitId })
+    expect(told.body).toMatchObject({ visitId: later.visitId, visitDay: '2026-11-16' })
+    const asks = async (claim: ClaimRecord) =>
+      (await read(claim)).findings
+        .filter(({ field }) => field === 'auto_accident')
+        .map(({ weight }) => weight)
+    expect([await asks(earlier), await asks(later)]).toEqual([[], ['asks']])
+    // Asked in general after the first visit: it says nothing of that one.
+    await record(patientId, 'auto_accident', 'yes', { ...accident, datedOn: '2026-11-15' })
+    expect(await asks(earlier)).toEqual([])
+    await house.practice.owner.query(
+      `update patient_attestations set dated_on = '2026-07-01' where patient_id = $1 and visit_id is null`,
+      [patientId],
+    )
+    expect(await asks(earlier)).toEqual(['holds'])
+    const wrong = await record(patientId, 'auto_accident', 'no', { visitId: randomUUID() })
+    expect([wrong.status, wrong.problem.fields]).toEqual([400, { visitId: 'This visit does not exist' }])
+    const other = await house.visit(await house.patient())
+    expect((await record(patientId, 'employment', 'no', { visitId: other })).status).toBe(400)
   })
 
   it('bad answers are refused at their fields', async () => {
@@ -228,6 +290,80 @@ describe('fields of the stay, the referral and the authorization', () => {
     expect(elements(file, 'REF')).toContainEqual(['REF', 'G1', 'PA-77'])
     expect(elements(file, 'NM1').find(([, who]) => who === 'DN')?.[9]).toBe('1245319599')
     await set({ needsReferring: false, authorizationCodes: [] }, asking.version)
+  })
+})
+
+describe('a home visit', () => {
+  const change = async (claim: ClaimRecord, body: object) => {
+    const { version } = await read(claim)
+    return house.admin.call(
+      changeClaim,
+      { params: { claimId: claim.id }, body: { reason: 'Visited at home', ...body } as never },
+      { 'if-match': `"${version}"` },
+    )
+  }
+  const place = (file: string) => {
+    const segments = file.split('~').map((one) => one.trim().split('*'))
+    const at = segments.findIndex(([tag, who]) => tag === 'NM1' && who === '77')
+    return segments.slice(at, at + 3)
+  }
+
+  it('is held without the full address of the home, and names it in the file', async () => {
+    const claim = await claimed({}, { placeOfService: '12' })
+    expect(stops(claim)).toEqual(['serviceAddress'])
+    expect((await change(claim, { serviceAddress: '9 Oak Lane' })).problem.fields).toEqual({
+      serviceCity: 'Enter the city',
+    })
+    const home = { serviceAddress: '9 Oak Lane', serviceCity: 'Dublin', serviceState: 'oh' }
+    expect((await change(claim, { ...home, serviceZipCode: '43017' })).problem.fields).toHaveProperty(
+      'serviceZipCode',
+    )
+    const { body } = await change(claim, { ...home, serviceZipCode: '43017-4321' })
+    expect([stops(body), body.serviceAddress?.state]).toEqual([[], 'OH'])
+    expect(place(await fileWith(body))).toEqual([
+      ['NM1', '77', '2', 'PATIENT HOME'],
+      ['N3', '9 Oak Lane'],
+      ['N4', 'Dublin', 'OH', '430174321'],
+    ])
+  })
+})
+
+/** What is printed on each page, in the order in which it is drawn. */
+function pagesOf(pdf: Buffer): string[] {
+  const text = pdf.toString('latin1')
+  return [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, content]) => {
+    try {
+      const drawn = inflateSync(Buffer.from(content!, 'latin1')).toString('latin1')
+      const words = [...drawn.matchAll(/\[((?:<[\da-f]*>|[-\d.\s])*)\] TJ/g)].map(([, list]) =>
+        [...list!.matchAll(/<([\da-f]*)>/g)]
+          .map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1'))
+          .join(''),
+      )
+      return words.length > 0 ? [words.join('\n')] : []
+    } catch {
+      return []
+    }
+  })
+}
+
+describe('a claim on paper', () => {
+  const paper = async ({ id }: ClaimRecord) => {
+    const response = await house.admin.raw('GET', `/api/billing/claims/${id}/cms-1500`)
+    return pagesOf(response.bytes)
+  }
+
+  it('that is on hold says so on every page, until nothing holds it', async () => {
+    const claim = await claimed({ attested: [] })
+    const held = await paper(claim)
+    expect(held).toHaveLength(1)
+    expect(held.every((page) => page.includes('HELD - NOT FOR SUBMISSION'))).toBe(true)
+    const free = await claimed()
+    expect((await paper(free)).join()).not.toContain('NOT FOR SUBMISSION')
+    // It is read as it stands now, not as it was found the last time.
+    await house.practice.owner.query('delete from patient_attestations where patient_id = $1', [
+      free.patientId,
+    ])
+    expect((await paper(free)).join()).toContain('HELD - NOT FOR SUBMISSION')
   })
 })
 

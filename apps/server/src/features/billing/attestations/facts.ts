@@ -1,6 +1,6 @@
 /** What each claim may attest, from the records of its patient and its payer: for the scrubber and for what leaves. */
 import type { Answered, Attestations } from '@mendwell/clinical'
-import type { Claim } from '@mendwell/x12'
+import type { Claim, OtherPlan } from '@mendwell/x12'
 import type { Db } from '../../../platform/db/connection.ts'
 import {
   assignmentAndInjury,
@@ -54,6 +54,7 @@ export function attestationsFrom({ records, otherPlans, ...rest }: AttestedFacts
           on: row.dated_on,
           accidentOn: row.accident_on,
           state: row.accident_state,
+          isForVisit: row.is_for_visit,
         }
       : null
   }
@@ -68,7 +69,9 @@ export function attestationsFrom({ records, otherPlans, ...rest }: AttestedFacts
     benefits: form<'signed' | 'refused'>('assignment_of_benefits'),
     release: form<'signed' | 'permitted_by_law'>('release_of_information'),
     otherInsurance: answered('other_insurance'),
-    otherPlans: otherPlans.map(({ payer_name }) => payer_name),
+    otherPlans: otherPlans.map(({ payer_name: name, rank, last_name }) => ({
+      ...{ name, rank, isHolderKnown: last_name !== null },
+    })),
     employment: answered('employment'),
     autoAccident: answered('auto_accident'),
     otherAccident: answered('other_accident'),
@@ -77,34 +80,44 @@ export function attestationsFrom({ records, otherPlans, ...rest }: AttestedFacts
 
 type AttestedInClaim = Pick<
   Claim,
-  'acceptsAssignment' | 'benefits' | 'release' | 'signedByRepresentative' | 'related' | 'otherPlan'
+  'acceptsAssignment' | 'benefits' | 'release' | 'signedByRepresentative' | 'related' | 'otherPlans'
 >
 
 /** The same in the words of a claim; what was not recorded is not said. */
 export function attestedInClaim(facts: AttestedFacts | undefined): AttestedInClaim {
   if (!facts) return nothingAttested
   const { acceptsAssignment, benefits, release, otherInsurance, ...asked } = attestationsFrom(facts)
-  const [plan] = facts.otherPlans
   const isAsked = otherInsurance !== null && otherInsurance.answer !== 'unknown'
-  return {
-    acceptsAssignment,
+  const forms = {
     benefits: benefits === null ? null : benefits.answer === 'signed' ? 'Y' : 'W',
     release: release === null ? null : release.answer === 'signed' ? 'Y' : 'I',
+  } as const
+  const plans = facts.otherPlans.map((plan, at) => ({ ...otherPlan(plan, at), ...forms }))
+  return {
+    acceptsAssignment,
+    ...forms,
     signedByRepresentative: [benefits, release].some(
       (form) => form?.answer === 'signed' && form.byRepresentative,
     ),
     related: relatedCause(asked),
-    otherPlan: plan
-      ? {
-          holder: { last: plan.last_name, first: plan.first_name, middle: null, suffix: null },
-          memberId: plan.member_id,
-          planName: plan.payer_name,
-        }
-      : isAsked
-        ? 'none'
-        : null,
+    otherPlans: plans.length > 0 || isAsked ? plans : null,
   }
 }
+
+const laterRanks: readonly OtherPlan['rank'][] = ['S', 'T', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
+const relationCodes = { self: '18', spouse: '01', child: '19', other: 'G8' } as const
+
+/** A plan that pays after the one that gets the claim, in the order in which they stand. */
+const otherPlan = (row: OtherPlanRow, at: number): Omit<OtherPlan, 'benefits' | 'release'> => ({
+  rank: laterRanks[at] ?? 'H',
+  relation: relationCodes[row.relation],
+  holder: { last: row.last_name ?? '', first: row.first_name, middle: null, suffix: null },
+  memberId: row.member_id.replaceAll('-', '').toUpperCase(),
+  groupNumber: row.group_number,
+  planName: row.payer_name,
+  payerId: row.payer_number,
+  filing: row.filing_code,
+})
 
 const nothingAttested: AttestedInClaim = {
   acceptsAssignment: null,
@@ -112,7 +125,7 @@ const nothingAttested: AttestedInClaim = {
   release: null,
   signedByRepresentative: false,
   related: null,
-  otherPlan: null,
+  otherPlans: null,
 }
 
 /** Null as soon as one of the three was not answered. */

@@ -5,6 +5,7 @@ import {
   recordAttestation,
   revokeAttestation,
   type Attestation,
+  type AttestationKind,
   type BodyOf,
 } from '@mendwell/contract'
 import { dateIn } from '@mendwell/clinical'
@@ -20,10 +21,12 @@ import { scrubPending } from '../claims/scrub-pending.ts'
 import {
   attestationsOfPatient,
   insertAttestation,
+  isVisitOfChart,
   revokeAttestationRow,
   type AttestationRow,
 } from './store.ts'
 
+const causeKinds: readonly AttestationKind[] = ['employment', 'auto_accident', 'other_accident']
 const invalid = (fields: Record<string, string>) => new Refusal('request.invalid', { fields })
 
 export const attestationRoutes = [
@@ -36,6 +39,8 @@ export const attestationRoutes = [
     const patient = await visiblePatient(db, actor, params.patientId)
     if (patient.merged_into) throw new Refusal('patient.merged')
     refuseBadAnswer(body, await today(db, actor, now))
+    if (body.visitId !== null && !(await isVisitOfChart(db, actor, patient.id, body.visitId)))
+      throw invalid({ visitId: 'This visit does not exist' })
     const id = body.id ?? randomUUID()
     const added = await insertAttestation(db, {
       id,
@@ -48,6 +53,7 @@ export const attestationRoutes = [
       representative_relation: body.representativeRelation,
       accident_on: body.accidentOn,
       accident_state: body.accidentState?.toUpperCase() ?? null,
+      visit_id: body.visitId,
       recorded_by: actor.userId,
       recorded_at: now.toISOString(),
     })
@@ -95,6 +101,8 @@ function refuseBadAnswer(given: BodyOf<typeof recordAttestation>, latest: string
   const fields: Record<string, string> = {}
   if (!answersFor(given.kind).includes(given.answer)) fields['answer'] = 'Select an answer'
   if (given.datedOn > latest) fields['datedOn'] = 'Cannot be in the future'
+  if (given.visitId !== null && !causeKinds.includes(given.kind))
+    fields['visitId'] = 'Only answers about work or an accident are about a visit'
   const isAccident = given.kind === 'auto_accident' || given.kind === 'other_accident'
   if (given.answer === 'yes' && isAccident && given.accidentOn === null)
     fields['accidentOn'] = 'Enter the date of the accident'
@@ -119,6 +127,8 @@ const toAttestation = (row: AttestationRow): Attestation => ({
   representativeRelation: row.representative_relation,
   accidentOn: row.accident_on,
   accidentState: row.accident_state,
+  visitId: row.visit_id,
+  visitDay: row.visit_day,
   recordedAt: row.recorded_at,
   recordedByName: row.recorded_by_name,
   revokedOn: row.revoked_on,

@@ -1,4 +1,5 @@
 /** SQL of what claims attest in a patient's name. */
+import type { FilingCode } from '@mendwell/x12'
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
@@ -14,6 +15,8 @@ export interface AttestationRow {
   representative_relation: string | null
   accident_on: string | null
   accident_state: string | null
+  visit_id: string | null
+  visit_day: string | null
   recorded_at: string
   recorded_by_name: string
   revoked_on: string | null
@@ -23,7 +26,8 @@ export interface AttestationRow {
 
 const columns = `a.id, a.patient_id, a.kind, a.answer, a.dated_on, a.representative_name, a.representative_relation, a.accident_on,
   a.accident_state, a.recorded_at, u.first_name || ' ' || u.last_name as recorded_by_name, a.revoked_on, a.revoked_reason,
-  w.first_name || ' ' || w.last_name as revoked_by_name`
+  w.first_name || ' ' || w.last_name as revoked_by_name, a.visit_id,
+  (select v.local_date from provider_visits v where v.id = a.visit_id) as visit_day`
 
 /** Of the whole chart, newest first. Who may see the patient was settled before. */
 export const attestationsOfPatient = (db: Db, { organizationId }: Actor, patientId: string) =>
@@ -33,6 +37,21 @@ export const attestationsOfPatient = (db: Db, { organizationId }: Actor, patient
       order by a.dated_on desc, a.recorded_at desc, a.id limit 200`,
     [organizationId, patientId],
   )
+
+/** Whether the visit is one of this patient, or of a chart merged with theirs. */
+export const isVisitOfChart = async (
+  db: Db,
+  { organizationId }: Actor,
+  patientId: string,
+  visitId: string,
+): Promise<boolean> =>
+  (
+    await db.raw<{ id: string }>(
+      `select id from provider_visits
+        where organization_id = $1 and id = $3 and patient_id in (select chart_patients($2::uuid))`,
+      [organizationId, patientId, visitId],
+    )
+  ).length > 0
 
 /** Undefined when the id is taken. */
 export const insertAttestation = (db: Db, row: Insertable<Tables['patient_attestations']>) =>
@@ -69,36 +88,49 @@ export interface AttestedRow {
   by_representative: boolean
   accident_on: string | null
   accident_state: string | null
+  is_for_visit: boolean
 }
 
-/** The latest record of each kind that was not revoked by the day of service, for each claim. */
+/**
+ * The latest record of each kind that was not revoked by the day of service, for each claim. An answer about the visit itself stands
+ * before others; one about another visit, or a cause that was asked about later, says nothing of this one.
+ */
 export const attestedForClaims = (db: Db, organizationId: string, claimIds: readonly string[]) =>
   db.raw<AttestedRow>(
     `select distinct on (c.id, a.kind) c.id as claim_id, a.kind, a.answer, a.dated_on,
-            a.representative_name is not null as by_representative, a.accident_on, a.accident_state
+            a.representative_name is not null as by_representative, a.accident_on, a.accident_state,
+            a.visit_id is not null as is_for_visit
        from billing_claims c
        join patient_attestations a on a.organization_id = c.organization_id
         and a.patient_id in (select chart_patients(c.patient_id))
         and (a.revoked_on is null or a.revoked_on > c.service_date)
+        and (a.visit_id = c.visit_id or (a.visit_id is null
+          and (a.dated_on <= c.service_date or a.kind not in ('employment', 'auto_accident', 'other_accident'))))
       where c.organization_id = $1 and c.id = any($2::uuid[])
-      order by c.id, a.kind, a.dated_on desc, a.recorded_at desc, a.id`,
+      order by c.id, a.kind, a.visit_id nulls last, a.dated_on desc, a.recorded_at desc, a.id`,
     [organizationId, claimIds],
   )
 
 export interface OtherPlanRow {
   claim_id: string
   payer_name: string
+  payer_number: string
+  filing_code: FilingCode
+  rank: 'primary' | 'secondary'
+  relation: 'self' | 'spouse' | 'child' | 'other'
   member_id: string
+  group_number: string | null
   first_name: string | null
-  last_name: string
+  /** Null: the person who holds it is not named. */
+  last_name: string | null
 }
 
 /** Other coverages of the patient that are active on the day of service. */
 export const otherPlansForClaims = (db: Db, organizationId: string, claimIds: readonly string[]) =>
   db.raw<OtherPlanRow>(
-    `select c.id as claim_id, y.name as payer_name, g.member_id,
+    `select c.id as claim_id, y.name as payer_name, y.payer_number, y.filing_code, g.rank, g.relation, g.member_id, g.group_number,
             case when g.relation = 'self' then p.first_name else g.subscriber_first_name end as first_name,
-            coalesce(case when g.relation = 'self' then p.last_name else g.subscriber_last_name end, p.last_name) as last_name
+            case when g.relation = 'self' then p.last_name else g.subscriber_last_name end as last_name
        from billing_claims c
        join coverages g on g.organization_id = c.organization_id and g.id <> c.coverage_id and g.payer_id <> c.payer_id
         and g.patient_id in (select chart_patients(c.patient_id)) and g.start_date <= c.service_date

@@ -204,6 +204,7 @@ export async function claimRecord(db: Db, actor: Actor, id: string, now: Date): 
     admissionDate: row.admission_date,
     referring: referringOn(row),
     priorAuthorization: row.prior_authorization,
+    serviceAddress: serviceAddressOn(row),
     isVoidUnsent: row.void_unsent,
     replaces: relative(others.find((one) => one.id === row.replaces_id)),
     replacedBy: relative(others.find((one) => one.replaces_id === row.id)),
@@ -213,6 +214,17 @@ export async function claimRecord(db: Db, actor: Actor, id: string, now: Date): 
     actions: actionsOf(row, scrubbed?.clean ?? false, isOriginalsOnly(row)),
   }
 }
+
+/** The columns are all there or none. */
+const serviceAddressOn = (row: ClaimRow): ClaimRecord['serviceAddress'] =>
+  row.service_address === null
+    ? null
+    : {
+        address: row.service_address,
+        city: row.service_city ?? '',
+        state: row.service_state ?? '',
+        zipCode: row.service_zip_code ?? '',
+      }
 
 const referringOn = (row: ClaimRow): ClaimRecord['referring'] =>
   row.referring_last_name === null || row.referring_npi === null

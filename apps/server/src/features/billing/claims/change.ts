@@ -1,5 +1,5 @@
 /** Editing a claim that is here and not with its payer, and replacing one by another. */
-import { diagnosisTyped, isNpi } from '@mendwell/clinical'
+import { diagnosisTyped, isFullZip, isNpi } from '@mendwell/clinical'
 import type { BodyOf, changeClaim } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
@@ -98,7 +98,28 @@ function furtherFields(claim: ClaimRow, change: Change) {
     referring_last_name: lastName,
     referring_npi: npi,
     prior_authorization: kept(change.priorAuthorization, claim.prior_authorization),
+    ...serviceAddress(claim, change),
   }
+}
+
+/** Where a home visit took place: the whole address, or none. */
+function serviceAddress(claim: ClaimRow, change: Change) {
+  const kept = (sent: string | null | undefined, before: string | null) =>
+    sent === undefined ? before : sent
+  const told = {
+    service_address: kept(change.serviceAddress, claim.service_address),
+    service_city: kept(change.serviceCity, claim.service_city),
+    service_state: kept(change.serviceState, claim.service_state)?.toUpperCase() ?? null,
+    service_zip_code: kept(change.serviceZipCode, claim.service_zip_code),
+  }
+  if (Object.values(told).every((value) => value === null)) return told
+  if (told.service_address === null) throw invalid({ serviceAddress: 'Enter the street address' })
+  if (told.service_city === null) throw invalid({ serviceCity: 'Enter the city' })
+  if (told.service_state === null || !/^[A-Z]{2}$/.test(told.service_state))
+    throw invalid({ serviceState: 'Enter the two-letter state' })
+  if (told.service_zip_code === null || !isFullZip(told.service_zip_code))
+    throw invalid({ serviceZipCode: 'Enter the nine-digit ZIP code' })
+  return told
 }
 
 /** The other payer never had it: what the first one answered stays with its claim, and a new one goes to the other. */

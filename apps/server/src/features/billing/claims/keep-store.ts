@@ -64,7 +64,10 @@ export async function lockClaims(
           eb(
             'id',
             'in',
-            eb.selectFrom('billing_claims as later').where('later.id', '=', among(ids)).select('later.replaces_id'),
+            eb
+              .selectFrom('billing_claims as later')
+              .where('later.id', '=', among(ids))
+              .select('later.replaces_id'),
           ),
         ]),
       )
@@ -78,7 +81,11 @@ export async function lockClaims(
 /** One whose successor is held: it is held already. */
 export const heldPredecessor = (db: Db, { organizationId }: Of, id: string): Promise<ClaimRow | undefined> =>
   db.first(
-    q.selectFrom('billing_claims').where('organization_id', '=', organizationId).where('id', '=', id).selectAll(),
+    q
+      .selectFrom('billing_claims')
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .selectAll(),
   )
 
 export const updateClaim = (

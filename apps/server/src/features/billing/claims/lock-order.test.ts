@@ -12,7 +12,11 @@ let claims: ClaimRecord[]
 const { claimed } = claimsOf(() => house)
 beforeAll(async () => {
   house = await openBillingPractice()
-  claims = [await claimed(), await claimed({ visitDate: '2026-11-15' }), await claimed({ visitDate: '2026-11-14' })]
+  claims = [
+    await claimed(),
+    await claimed({ visitDate: '2026-11-15' }),
+    await claimed({ visitDate: '2026-11-14' }),
+  ]
   // Their order by day is the reverse of their order by id.
   const ids = claims.map(({ id }) => id).toSorted()
   for (const [at, id] of ids.entries())

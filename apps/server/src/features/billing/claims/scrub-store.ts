@@ -40,6 +40,10 @@ export interface Scrubbed {
   rendering_credential: string | null
   coverage_start: string
   coverage_end: string | null
+  coverage_rank: 'primary' | 'secondary'
+  payer_name: string
+  home_zip: string | null
+  has_home_address: boolean
   has_address: boolean
   /** The day it is there. */
   today: string
@@ -59,7 +63,10 @@ export const toScrub = (
             c.total_cents, c.status, c.closed_by, c.is_held, c.hold_reasons, c.rejected_reason, p.date_of_birth,
             v.status = 'completed' as visit_signed, v.is_void as visit_voided, y.filing_days, n.npi as rendering_npi,
             m.credential as rendering_credential,
-            g.start_date as coverage_start, g.end_date as coverage_end,
+            g.start_date as coverage_start, g.end_date as coverage_end, g.rank as coverage_rank, y.name as payer_name,
+            coalesce(c.service_zip_code, case when g.relation = 'self' then g.zip_code end) as home_zip,
+            c.service_address is not null or (g.relation = 'self' and g.address is not null and g.city is not null
+              and g.state is not null) as has_home_address,
             g.address is not null and g.city is not null and g.state is not null and g.zip_code is not null as has_address,
             ($3::timestamptz at time zone f.time_zone)::date as today
        from billing_claims c

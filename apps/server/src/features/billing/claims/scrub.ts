@@ -25,8 +25,9 @@ import {
 } from './scrub-store.ts'
 import { linesOf, type LineRow } from './store.ts'
 
-/** Care in the practice's own rooms or at home names no other place. */
-export const ownPlaces = ['11', '12']
+/** Care in the practice's own rooms names no other place; care at home names the home. */
+export const homePlace = '12'
+export const ownPlaces = ['11', homePlace]
 
 type OwnCodes = Pick<BillingTables, 'codes'>
 
@@ -121,7 +122,10 @@ function draftOf(
     partAStay: null,
     payer: claim.insurance_type,
     memberId: claim.member_id,
-    coverage: { from: claim.coverage_start, to: claim.coverage_end },
+    coverage: {
+      ...{ from: claim.coverage_start, to: claim.coverage_end },
+      ...{ rank: claim.coverage_rank, payerName: claim.payer_name },
+    },
     holderAddressKnown: claim.has_address,
     filingDays: claim.filing_days,
     billingNpi: profile.npi,
@@ -138,6 +142,9 @@ function draftOf(
       priorAuthorization: claim.prior_authorization,
       needsReferring: claim.needs_referring,
       authorizationCodes: claim.authorization_codes,
+      ...(claim.place_of_service === homePlace && {
+        home: { isComplete: claim.has_home_address, zip: claim.home_zip },
+      }),
     },
     ...(!ownPlaces.includes(claim.place_of_service ?? '') && { facilityZip: claim.facility_zip }),
     visitSigned: claim.visit_signed,
@@ -224,12 +231,15 @@ function urlOf(at: ClaimField, claim: Scrubbed): string {
       return billing({ claim: claim.id, patient: claim.patient_id, attest: at.field })
     case 'memberId':
     case 'coverage':
+    case 'rank':
     case 'holderAddress':
       return billing({
         claim: claim.id,
         patient: claim.patient_id,
         coverage: claim.coverage_id,
-        field: { memberId: 'memberId', coverage: 'startDate', holderAddress: 'address' }[at.field],
+        field: { memberId: 'memberId', coverage: 'startDate', rank: 'rank', holderAddress: 'address' }[
+          at.field
+        ],
       })
     case 'facilityZip':
     case 'facilityNpi':

@@ -2,7 +2,7 @@
 import { inpatientPlaces } from '@mendwell/clinical'
 import { spelled, type Address, type Claim, type PatientRelation } from '@mendwell/x12'
 import { attestedInClaim, type AttestedFacts } from '../attestations/facts.ts'
-import { ownPlaces } from '../claims/scrub.ts'
+import { homePlace, ownPlaces } from '../claims/scrub.ts'
 import type { LineRow } from '../claims/store.ts'
 import type { ProfileRow } from '../payers/store.ts'
 import type { OutgoingRow } from './outgoing-store.ts'
@@ -34,6 +34,22 @@ const addressOf = (
 })
 
 const nameOf = (last: string, first: string | null) => ({ last, first, middle: null, suffix: null })
+
+/** Left out in the practice's own rooms. A home has no number: its address says where care was given. */
+function placeOfCare(row: OutgoingRow, ownHome: Address | null): Claim['facility'] {
+  if (row.place_of_service === homePlace) {
+    const visited = row.service_address
+      ? addressOf(row.service_address, row.service_city, row.service_state, row.service_zip_code)
+      : ownHome
+    return visited && { name: 'PATIENT HOME', npi: null, address: visited }
+  }
+  if (ownPlaces.includes(row.place_of_service ?? '')) return null
+  return {
+    name: row.facility_name,
+    npi: row.facility_npi,
+    address: addressOf(row.facility_address, row.facility_city, row.facility_state, row.facility_zip),
+  }
+}
 
 export function claimOut(
   row: OutgoingRow,
@@ -100,13 +116,7 @@ export function claimOut(
       npi: row.provider_npi ?? '',
       taxonomy: row.provider_taxonomy,
     },
-    facility: ownPlaces.includes(row.place_of_service ?? '')
-      ? null
-      : {
-          name: row.facility_name,
-          npi: row.facility_npi,
-          address: addressOf(row.facility_address, row.facility_city, row.facility_state, row.facility_zip),
-        },
+    facility: placeOfCare(row, isSelf ? home : null),
     lines: lines.map((line) => ({
       code: line.code,
       modifiers: line.modifiers,

@@ -180,7 +180,11 @@ async function postBatch(
     action: 'payer-file.post',
     resourceType: 'payer-file',
     resourceId: fileId,
-    details: { from: done + 1, to: done + batch.claims, claims: told.flatMap(({ claimId }) => claimId ?? []) },
+    details: {
+      from: done + 1,
+      to: done + batch.claims,
+      claims: told.flatMap(({ claimId }) => claimId ?? []),
+    },
   })
   return true
 }

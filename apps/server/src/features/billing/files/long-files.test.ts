@@ -89,10 +89,9 @@ describe('a long file of a payer', () => {
     const { claim, content } = await longFile('LONG-LOG')
     const { body } = await take(content)
     await work(body.id)
-    const rows = await ask(
-      `select action, user_id, details from compliance_logs where resource_id = $1`,
-      [body.id],
-    )
+    const rows = await ask(`select action, user_id, details from compliance_logs where resource_id = $1`, [
+      body.id,
+    ])
     const posted = rows.filter(({ action }) => action === 'payer-file.post')
     expect(posted.map(({ details }) => details.claims).flat()).toEqual([claim.id])
     expect(posted.map(({ details }) => details.to).toSorted((a, b) => a - b)).toEqual([50, 100, 121])

@@ -52,6 +52,10 @@ export interface OutgoingRow {
   referring_last_name: string | null
   referring_npi: string | null
   prior_authorization: string | null
+  service_address: string | null
+  service_city: string | null
+  service_state: string | null
+  service_zip_code: string | null
 }
 
 /** Everything that the claims say, as it is recorded now. */
@@ -64,7 +68,8 @@ export const outgoing = (db: Db, { organizationId }: Of, ids: readonly string[])
             y.payer_number, u.first_name as provider_first, u.last_name as provider_last, n.npi as provider_npi,
             n.taxonomy as provider_taxonomy, f.name as facility_name, f.address as facility_address,
             f.city as facility_city, f.state as facility_state, f.zip_code as facility_zip, f.npi as facility_npi, c.admission_date,
-            c.referring_role, c.referring_first_name, c.referring_last_name, c.referring_npi, c.prior_authorization
+            c.referring_role, c.referring_first_name, c.referring_last_name, c.referring_npi, c.prior_authorization,
+            c.service_address, c.service_city, c.service_state, c.service_zip_code
        from billing_claims c
        join patients p on p.id = c.patient_id
        join coverages g on g.id = c.coverage_id

@@ -107,8 +107,11 @@ describe('a claim that went to the wrong payer', () => {
       // A new coverage has it looked at again.
       { 'if-match': `"${(await read(claim.id)).version}"` },
     )
-  /** Another coverage of the claim's patient. */
+  /** Another coverage of the claim's patient, which pays first. */
   const coveredBy = async ({ patientId }: ClaimRecord, payerId: string) => {
+    await house.practice.owner.query(`update coverages set rank = 'secondary' where patient_id = $1`, [
+      patientId,
+    ])
     await house.admin.call(recordAttestation, {
       params: { patientId },
       body: { kind: 'other_insurance', answer: 'yes', datedOn: '2026-11-10' },
@@ -117,7 +120,7 @@ describe('a claim that went to the wrong payer', () => {
       await house.admin.call(createCoverage, {
         params: { patientId },
         body: {
-          ...{ payerId, memberId: 'LK-77', startDate: '2026-01-01', rank: 'secondary' },
+          ...{ payerId, memberId: 'LK-77', startDate: '2026-01-01', rank: 'primary' },
           ...{ address: '4 Elm Street', city: 'Columbus', state: 'OH', zipCode: '43215' },
         },
       })

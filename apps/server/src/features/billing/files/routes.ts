@@ -21,8 +21,9 @@ import { FileAnswer, Page, preparedRoute, route } from '../../../platform/http/r
 import { Refusal } from '../../../platform/refusal.ts'
 import { readDayCursor } from '../claims/routes.ts'
 import { loadAttested } from '../attestations/facts.ts'
-import { claimById, claimsByIds, linesOf } from '../claims/store.ts'
-import { cms1500 } from '../paper/cms1500.ts'
+import { scrubClaims } from '../claims/scrub.ts'
+import { claimById, claimsByIds, linesOf, type ClaimRow } from '../claims/store.ts'
+import { cms1500, type PaperMark } from '../paper/cms1500.ts'
 import { profileOf } from '../payers/store.ts'
 import { claimOut } from './claim-out.ts'
 import { countDenials, denialsPage } from './denials-store.ts'
@@ -107,18 +108,20 @@ export const payerFileRoutes = [
     })),
   ),
 
-  route(readCms1500, async ({ db, actor, params }) => {
+  route(readCms1500, async ({ db, actor, params, now, note }) => {
     const claim = await claimById(db, actor, params.claimId)
     if (!claim) throw new Refusal('request.not-found')
-    const [[row], lines, profile, attested] = await Promise.all([
+    const [[row], lines, profile, attested, mark] = await Promise.all([
       outgoing(db, actor, [claim.id]),
       linesOf(db, actor, [claim.id]),
       profileOf(db, actor),
       loadAttested(db, actor.organizationId, [claim.id]),
+      markFor(db, actor, claim, now),
     ])
     const out = claimOut(row!, lines, profile, claim.frequency as '1', attested.get(claim.id)) // of the claim just seen; the column's check
-    return new FileAnswer(await cms1500(out, 'copy'), {
-      name: `${claim.claim_number}.pdf`,
+    note({ mark })
+    return new FileAnswer(await cms1500(out, 'copy', mark), {
+      name: `${claim.claim_number}${mark ? `-${mark}` : ''}.pdf`,
       patientId: claim.patient_id,
     })
   }),
@@ -163,6 +166,15 @@ export const payerFileRoutes = [
     return new Page(await denialsOf(db, actor, shown, now), total, next)
   }),
 ]
+
+/** What must not leave is still read on paper, by whoever completes it: marked on every page, as the claim stands now. */
+async function markFor(db: Db, actor: Actor, claim: ClaimRow, now: Date): Promise<PaperMark | null> {
+  if (claim.closed_by !== null) return 'closed'
+  // With its payer it is a copy of what was sent.
+  if (claim.status !== 'pending' && claim.status !== 'denied') return null
+  const [answer] = await scrubClaims(db, actor, [claim.id], now)
+  return answer?.clean ? null : 'held'
+}
 
 async function repeated(db: Db, actor: Actor, row: SubmissionRow, claimIds: readonly string[]) {
   const [inside, claims] = await Promise.all([

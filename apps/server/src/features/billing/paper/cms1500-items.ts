@@ -69,9 +69,9 @@ const answerEntry = (row: number, yes: number, no: number, answer: boolean | nul
 const onFile = 'Signature on file'
 
 function patientEntries(claim: Claim): readonly Entry[] {
-  const { payer, subscriber, patient, related, otherPlan } = claim
+  const { payer, subscriber, patient, related, otherPlans } = claim
   const isMedicare = payer.filing === 'MB'
-  const plan = otherPlan === 'none' ? null : otherPlan
+  const plan = otherPlans?.[0] ?? null
   const person = patient ?? subscriber
   const relation = patient ? relationBoxes[patient.relation] : 33
   return [
@@ -91,7 +91,7 @@ function patientEntries(claim: Claim): readonly Entry[] {
     ...put(20, 1, plan?.memberId ?? null, 28),
     ...put(26, 1, plan?.planName ?? null, 28),
     // Medicare reads NONE as "nothing pays before Medicare", which somebody has to have asked.
-    ...put(18, 50, subscriber.groupNumber ?? (isMedicare && otherPlan !== null ? 'NONE' : null), 29),
+    ...put(18, 50, subscriber.groupNumber ?? (isMedicare && otherPlans !== null ? 'NONE' : null), 29),
     ...answerEntry(20, 35, 41, related?.employment ?? null),
     ...answerEntry(22, 35, 41, related?.auto ?? null),
     ...put(22, 45, related?.state ?? null, 2),
@@ -99,7 +99,7 @@ function patientEntries(claim: Claim): readonly Entry[] {
     ...dateEntries(20, 53, subscriber.birthDate, true),
     ...put(20, subscriber.sex === 'M' ? 68 : 75, subscriber.sex === 'U' ? null : 'X'),
     // Medicare wants 11d left blank.
-    ...answerEntry(26, 52, 57, isMedicare || otherPlan === null ? null : plan !== null),
+    ...answerEntry(26, 52, 57, isMedicare || otherPlans === null ? null : plan !== null),
     ...put(29, 7, claim.release === 'Y' ? onFile : null),
     ...put(29, 57, claim.benefits === 'Y' ? onFile : null),
   ]

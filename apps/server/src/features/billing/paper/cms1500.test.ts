@@ -53,7 +53,7 @@ const claim: Claim = {
   release: 'Y',
   signedByRepresentative: false,
   related: { employment: false, auto: true, other: false, state: 'OH', on: '2026-10-30' },
-  otherPlan: 'none',
+  otherPlans: [],
   diagnoses: ['E11.621', 'L97.522'],
   totalCents: 87_505,
   patientPaidCents: 1_000,
@@ -102,17 +102,20 @@ it('checks a box only from a record: 10a to 10c, 11d, 12, 13 and 27', () => {
   expect(of(claim)).toEqual(['X', 'X', 'OH', 'X', onFile, onFile, 'X', 'NONE'])
   const nothing: Claim = {
     ...claim,
-    ...{ acceptsAssignment: null, benefits: null, release: null, related: null, otherPlan: null },
+    ...{ acceptsAssignment: null, benefits: null, release: null, related: null, otherPlans: null },
   }
   expect(of(nothing)).toEqual(cells.map(() => undefined))
-  const medigap = { holder: eleanor, memberId: 'MG-1', planName: 'Medigap Plan G' }
-  const beside: Claim = { ...claim, otherPlan: medigap, payer: { ...claim.payer, filing: 'CI' } }
+  const medigap: NonNullable<Claim['otherPlans']>[number] = {
+    ...{ holder: eleanor, memberId: 'MG-1', planName: 'Medigap Plan G', payerId: '54321', filing: 'CI' },
+    ...{ rank: 'S', relation: '18', groupNumber: null, benefits: 'Y', release: 'Y' },
+  }
+  const beside: Claim = { ...claim, otherPlans: [medigap], payer: { ...claim.payer, filing: 'CI' } }
   expect([at(0, 26, 52, beside), at(0, 26, 57, beside), at(0, 26, 1, beside)]).toEqual([
     'X',
     undefined,
     'MEDIGAP PLAN G',
   ])
-  const alone: Claim = { ...beside, otherPlan: 'none' }
+  const alone: Claim = { ...beside, otherPlans: [] }
   expect([at(0, 26, 52, alone), at(0, 26, 57, alone)]).toEqual([undefined, 'X'])
 })
 

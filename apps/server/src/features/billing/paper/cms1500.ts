@@ -19,12 +19,22 @@ const down = (row: number) => top + row * rowPoints
 
 export type PaperKind = 'copy' | 'original-sheet'
 
-export async function cms1500(claim: Claim, kind: PaperKind): Promise<Buffer> {
+/** Why a form must not be sent, in capitals across each of its pages. */
+export const paperMarks = {
+  held: 'HELD - NOT FOR SUBMISSION',
+  closed: 'CLOSED - NOT FOR SUBMISSION',
+} as const
+export type PaperMark = keyof typeof paperMarks
+
+export async function cms1500(claim: Claim, kind: PaperKind, mark: PaperMark | null = null): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'LETTER',
     margin: 0,
     autoFirstPage: false,
-    info: { Title: `CMS-1500 ${claim.claimNumber}`, Creator: 'Mendwell' },
+    info: {
+      Title: [`CMS-1500 ${claim.claimNumber}`, ...(mark ? [paperMarks[mark]] : [])].join(' - '),
+      Creator: 'Mendwell',
+    },
   })
   const content = buffer(document)
   const sheets = sheetsOf(spelled(claim))
@@ -34,9 +44,24 @@ export async function cms1500(claim: Claim, kind: PaperKind): Promise<Buffer> {
     document.font('Courier').fontSize(10).fillColor('#000000')
     for (const { row, column, text } of entries)
       document.text(text, across(column), down(row) - 8, { lineBreak: false })
+    if (mark) stamp(document, paperMarks[mark])
   }
   document.end()
   return content
+}
+
+/** Twice across the page, over what is printed there, so that no part of it passes for a form that is ready. */
+function stamp(document: PDFKit.PDFDocument, words: string): void {
+  const { width, height } = document.page
+  document.font('Helvetica-Bold').fontSize(38).fillColor('#b42318')
+  for (const part of [0.3, 0.72]) {
+    document.save()
+    document.rotate(-28, { origin: [width / 2, height * part] }).fillOpacity(0.45)
+    document.text(words, (width - document.widthOfString(words)) / 2, height * part - 19, {
+      lineBreak: false,
+    })
+    document.restore()
+  }
 }
 
 function headings(document: PDFKit.PDFDocument, sheet: string): void {

@@ -142,6 +142,10 @@ export interface Tables {
     referring_last_name: string | null
     referring_npi: string | null
     prior_authorization: string | null
+    service_address: string | null
+    service_city: string | null
+    service_state: string | null
+    service_zip_code: string | null
   }
   billing_profiles: {
     organization_id: string
@@ -999,6 +1003,7 @@ export interface Tables {
     revoked_reason: string | null
     revoked_by: string | null
     revoked_at: string | null
+    visit_id: string | null
   }
   patient_engagement: {
     organization_id: string

@@ -136,12 +136,13 @@ function Downloads({ claim }: { claim: ClaimRecord }) {
         pending={paper.isPending}
         onClick={() =>
           paper.mutate(undefined, {
-            onSuccess: ({ blob }) => saveBlob(`${claim.claimNumber}-cms-1500.pdf`, blob),
+            onSuccess: ({ blob }) =>
+              saveBlob(`${claim.claimNumber}-cms-1500${claim.isHeld ? '-held' : ''}.pdf`, blob),
             onError: failed,
           })
         }
       >
-        CMS-1500
+        {claim.isHeld ? 'CMS-1500 (marked held)' : 'CMS-1500'}
       </Button>
     </div>
   )

@@ -1,5 +1,5 @@
 /** The form that changes what a claim says, and what travels of it. */
-import { isNpi } from '@mendwell/clinical'
+import { isFullZip, isNpi } from '@mendwell/clinical'
 import type { ClaimRecord } from '@mendwell/contract'
 import type { FieldMessages } from '../../../platform/forms/wiring.ts'
 import type { ClaimChange } from '../data.ts'
@@ -18,6 +18,10 @@ export type ClaimValues = {
   referringFirstName: string
   referringLastName: string
   referringNpi: string
+  serviceAddress: string
+  serviceCity: string
+  serviceState: string
+  serviceZipCode: string
   isRecurring: boolean
   lines: LineValues[]
   reason: string
@@ -34,6 +38,10 @@ export const claimValues = (claim: ClaimRecord): ClaimValues => ({
   referringFirstName: claim.referring?.firstName ?? '',
   referringLastName: claim.referring?.lastName ?? '',
   referringNpi: claim.referring?.npi ?? '',
+  serviceAddress: claim.serviceAddress?.address ?? '',
+  serviceCity: claim.serviceAddress?.city ?? '',
+  serviceState: claim.serviceAddress?.state ?? '',
+  serviceZipCode: claim.serviceAddress?.zipCode ?? '',
   isRecurring: claim.isRecurring,
   lines: claim.lines.map(({ code, units, modifiers, pointers }) => ({
     code,
@@ -58,6 +66,8 @@ export function checkClaim(values: ClaimValues): FieldMessages<ClaimValues> {
   if (values.admissionDate.trim() !== '' && !isDay(values.admissionDate)) found.admissionDate = 'Enter a date'
   if (values.referringNpi.trim() !== '' && !isNpi(values.referringNpi.trim()))
     found.referringNpi = 'Enter a valid 10-digit NPI'
+  if (values.serviceZipCode.trim() !== '' && !isFullZip(values.serviceZipCode.trim()))
+    found.serviceZipCode = 'Enter the nine-digit ZIP code'
   return found
 }
 
@@ -82,6 +92,10 @@ export function toChange(values: ClaimValues, claim: ClaimRecord): ClaimChange {
     ...(isOther('referringFirstName') && { referringFirstName: orNull(values.referringFirstName) }),
     ...(isOther('referringLastName') && { referringLastName: orNull(values.referringLastName) }),
     ...(isOther('referringNpi') && { referringNpi: orNull(values.referringNpi) }),
+    ...(isOther('serviceAddress') && { serviceAddress: orNull(values.serviceAddress) }),
+    ...(isOther('serviceCity') && { serviceCity: orNull(values.serviceCity) }),
+    ...(isOther('serviceState') && { serviceState: orNull(values.serviceState) }),
+    ...(isOther('serviceZipCode') && { serviceZipCode: orNull(values.serviceZipCode) }),
     ...(isOther('isRecurring') && { isRecurring: values.isRecurring }),
     ...(isOther('lines') && {
       lines: values.lines.map(({ code, units, modifiers, pointers }) => ({
@@ -105,6 +119,10 @@ export const claimLabels: { readonly [name in keyof ClaimValues]: string } = {
   referringFirstName: 'Referring provider, first name',
   referringLastName: 'Referring provider, last name',
   referringNpi: 'Referring provider NPI',
+  serviceAddress: 'Home visit, street address',
+  serviceCity: 'Home visit, city',
+  serviceState: 'Home visit, state',
+  serviceZipCode: 'Home visit, ZIP code',
   isRecurring: 'Recurring',
   lines: 'Lines',
   reason: 'Reason',

@@ -2,7 +2,7 @@
 import { placesOfService } from '@mendwell/clinical'
 import type { ClaimRecord } from '@mendwell/contract'
 import { Plus, Trash2 } from 'lucide-react'
-import { useFieldArray, type UseFormReturn } from 'react-hook-form'
+import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
 import { ChangeDialog } from '../../../platform/change/change-dialog.tsx'
 import { useChange } from '../../../platform/change/use-change.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -80,6 +80,7 @@ const places = placesOfService.map(({ code, label }) => ({ value: code, label: `
 function ClaimFields({ form, patientId }: { form: UseFormReturn<ClaimValues>; patientId: string }) {
   const coverages = useCoverages(patientId).data ?? []
   const { text, choice, day } = formFields(form)
+  const place = useWatch({ control: form.control, name: 'placeOfService' })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' })
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
@@ -126,6 +127,17 @@ function ClaimFields({ form, patientId }: { form: UseFormReturn<ClaimValues>; pa
           </Button>
         </div>
       </fieldset>
+      {place === '12' && (
+        <>
+          {text('serviceAddress', claimLabels.serviceAddress, {
+            maxLength: 55,
+            hint: 'Leave blank to use the address on the patient’s own insurance',
+          })}
+          {text('serviceCity', claimLabels.serviceCity, { maxLength: 30 })}
+          {text('serviceState', claimLabels.serviceState, { maxLength: 2 })}
+          {text('serviceZipCode', claimLabels.serviceZipCode, { maxLength: 10, hint: 'All nine digits' })}
+        </>
+      )}
       {day('admissionDate', claimLabels.admissionDate, {
         hint: 'Inpatient stays: place of service 21, 31, 51, or 61',
       })}

@@ -16,6 +16,7 @@ import { problemText } from '../../../platform/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
+import { useClaim } from '../data.ts'
 import { type AttestationBody, useAttestations, useRecordAttestation, useRevokeAttestation } from './data.ts'
 import { formFields } from './form-fields.tsx'
 import { dayOf, isDay, orNull } from './typed.ts'
@@ -88,6 +89,7 @@ function wordsFor(record: Attestation | undefined): string {
   if (record.revokedOn !== null) return `Revoked ${formatDay(record.revokedOn)}: ${record.revokedReason}`
   return [
     `${attestationAnswerNames[record.answer]}, ${formatDay(record.datedOn)}`,
+    record.visitDay && `for the visit on ${formatDay(record.visitDay)}`,
     record.representativeName && `by ${record.representativeName} (${record.representativeRelation})`,
     record.accidentOn && `accident ${formatDay(record.accidentOn)}`,
     `recorded by ${record.recordedByName}`,
@@ -114,6 +116,7 @@ const empty: Values = {
   accidentState: '',
 }
 
+const isCause = (kind: AttestationKind) => kind === 'employment' || isAccident(kind)
 const isAccident = (kind: AttestationKind) => kind === 'auto_accident' || kind === 'other_accident'
 
 const check =
@@ -129,15 +132,30 @@ const check =
     return found
   }
 
-export function RecordAttestation({
+type Recording = { patientId: string; kind: AttestationKind; onClose: () => void }
+
+/** From a claim, an answer about a cause is for the claim's visit. */
+export function RecordAttestation({ claimId, ...recording }: Recording & { claimId: string | undefined }) {
+  return claimId !== undefined && isCause(recording.kind) ? (
+    <RecordForClaim claimId={claimId} {...recording} />
+  ) : (
+    <AttestationForm visit={null} {...recording} />
+  )
+}
+
+function RecordForClaim({ claimId, ...recording }: Recording & { claimId: string }) {
+  const { data: claim } = useClaim(claimId)
+  return claim ? (
+    <AttestationForm visit={{ id: claim.visitId, day: claim.dateOfService }} {...recording} />
+  ) : null
+}
+
+function AttestationForm({
   patientId,
   kind,
+  visit,
   onClose,
-}: {
-  patientId: string
-  kind: AttestationKind
-  onClose: () => void
-}) {
+}: Recording & { visit: { id: string; day: string } | null }) {
   const form = useForm<Values>({ defaultValues: empty, resolver: resolverOf(check(kind)) })
   const answer = useWatch({ control: form.control, name: 'answer' })
   const { text, day, choice } = formFields(form)
@@ -150,6 +168,7 @@ export function RecordAttestation({
     representativeRelation: orNull(values.representativeRelation),
     accidentOn: values.answer === 'yes' ? dayOf(values.accidentOn) : null,
     accidentState: values.answer === 'yes' ? orNull(values.accidentState) : null,
+    visitId: visit?.id ?? null,
   })
   return (
     <CreateDialog
@@ -157,10 +176,15 @@ export function RecordAttestation({
       description={
         isForm
           ? 'Record the signed form. Held claims are checked again after you save.'
-          : 'Record the patient’s answer. Held claims are checked again after you save.'
+          : `Record the patient’s answer${visit ? ` for the visit on ${formatDay(visit.day)}` : ''}. Held claims are checked again after you save.`
       }
       form={form}
-      draft={{ formId: `attestation-${kind}`, title: attestationNames[kind], recordId: patientId, patientId }}
+      draft={{
+        formId: `attestation-${kind}`,
+        title: attestationNames[kind],
+        recordId: visit?.id ?? patientId,
+        patientId,
+      }}
       sending={useRecordAttestation(patientId)}
       bodyOf={bodyOf}
       save="Save record"

@@ -38,12 +38,15 @@ const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as 
 
 export function CoverageDialog({
   patientId,
+  claimId,
   coverageId,
   field,
   attest,
   onClose,
 }: {
   patientId: string
+  /** The claim whose finding led here: answers about causes are recorded for its visit. */
+  claimId: string | undefined
   /** The one that a finding points at, and which field of it. */
   coverageId: string | undefined
   field: string | undefined
@@ -58,7 +61,14 @@ export function CoverageDialog({
   const list = query.data
   const chosen = list?.find(({ id }) => id === edited)
   if (recorded)
-    return <RecordAttestation patientId={patientId} kind={recorded} onClose={() => setRecorded(undefined)} />
+    return (
+      <RecordAttestation
+        patientId={patientId}
+        claimId={claimId}
+        kind={recorded}
+        onClose={() => setRecorded(undefined)}
+      />
+    )
   if (revoked) return <RevokeAttestation record={revoked} onClose={() => setRevoked(undefined)} />
   if (edited === 'new')
     return <NewCoverage patientId={patientId} field={field} onClose={() => setEdited(undefined)} />

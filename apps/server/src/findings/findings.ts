@@ -1,11 +1,23 @@
 /** Lists, for each organization, rows that earlier versions stored wrongly. A person corrects them; nothing is rewritten here. */
 import { connectAsOwner } from '../platform/db/pools.ts'
 import type { RepairCheck, SuspectRow } from './check.ts'
+import { doubledDressings } from './doubled-dressings.ts'
+import { mixedDemoAccounts } from './mixed-demo-accounts.ts'
 import { movedPatients } from './moved-patients.ts'
 import { samplePrices } from './sample-prices.ts'
+import { stagingContradictions } from './staging-contradictions.ts'
+import { unattestedClaims } from './unattested-claims.ts'
 import { visitTimes } from './visit-times.ts'
 
-export const repairChecks: readonly RepairCheck[] = [visitTimes, samplePrices, movedPatients]
+export const repairChecks: readonly RepairCheck[] = [
+  visitTimes,
+  unattestedClaims,
+  samplePrices,
+  doubledDressings,
+  stagingContradictions,
+  movedPatients,
+  mixedDemoAccounts,
+]
 
 export interface OrganizationFindings {
   organizationId: string

@@ -5,6 +5,7 @@
 import { claimEvents, claimStatuses, placesOfService } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { readCms1500 } from './paper.ts'
 import { staff } from '../roles.ts'
 import {
   Day,
@@ -376,20 +377,6 @@ export const actOnClaim = endpoint({
     payerControlNumber: optionalText(50),
   }),
   reply: ClaimRecord,
-})
-
-export const readCms1500 = endpoint({
-  id: 'readCms1500',
-  feature: 'billing',
-  summary:
-    'The claim as a CMS-1500 form. One that is on hold or closed is marked as not for submission on every page.',
-  method: 'GET',
-  path: '/api/billing/claims/:claimId/cms-1500',
-  access: staff,
-  bills: true,
-  audit: logged('print'),
-  params: ClaimParams,
-  file: { type: 'application/pdf', name: 'cms-1500.pdf' },
 })
 
 export const claimEndpoints = [

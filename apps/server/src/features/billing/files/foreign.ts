@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { organizationIsDemo } from '../../notices/public.ts'
 import { ownNpis, profileOf } from '../payers/store.ts'
-import type { FileSummary } from './read-payer-file.ts'
+import type { FileSummary } from './reading/read-payer-file.ts'
 
 /** Asked once, when the file is taken in: what is posted of it later does not depend on numbers that changed meanwhile. */
 export async function refuseForeign(

@@ -24,8 +24,8 @@ import {
   waitingPayerFiles,
   type TriedPayerFile,
 } from './payer-file-store.ts'
-import { readInThread } from './read-in-thread.ts'
-import type { FileSummary } from './read-payer-file.ts'
+import { readInThread } from './reading/read-in-thread.ts'
+import type { FileSummary } from './reading/read-payer-file.ts'
 import { openRemittance, postClaims, remittanceIdOf } from './take-835.ts'
 import { paymentsIn } from './take-in.ts'
 

@@ -24,8 +24,8 @@ import {
   type Payments,
   type StoredPayerFile,
 } from './payer-file-store.ts'
-import { summarizeInThread } from './read-in-thread.ts'
-import { kindFrom, readPayerFile, type PayerFileContent } from './read-payer-file.ts'
+import { summarizeInThread } from './reading/read-in-thread.ts'
+import { kindFrom, readPayerFile, type PayerFileContent } from './reading/read-payer-file.ts'
 import { claimsNumbered } from './remittance-store.ts'
 import { remittanceIdOf, takeRemittance } from './take-835.ts'
 

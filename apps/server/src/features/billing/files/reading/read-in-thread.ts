@@ -1,6 +1,6 @@
 /** A payer's file read in another thread, with memory of its own. An organization has one such thread at a time. */
 import { Worker } from 'node:worker_threads'
-import { Refusal } from '../../../platform/refusal.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
 import type { readPayerFile } from './read-payer-file.ts'
 
 type Read = ReturnType<typeof readPayerFile>

@@ -101,7 +101,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const images = new ImagePool(findModel(options.dataDir), storage)
   const lines = new CallLines({ url, onError })
   const calls = callRoom({
-    ...{ database, lines, clock, relay: options.relay },
+    ...{ database: database.forRequest(), lines, clock, relay: options.relay },
     onWaiting: (db, of, people, now) =>
       tellWaiting(db, of, people, {
         now,

@@ -41,11 +41,12 @@ export async function notify(db: Db, notice: NewNotice, { now, mail, baseUrl }: 
   const { organizationId, type, actionUrl = null } = notice
   const at = now.toISOString()
   const told = (await recipientsOf(db, organizationId, notice.to))
-    .map(({ user_id, email, chosen }) => ({
-      userId: user_id,
-      email,
-      wish: notice.cannotWait ? { inApp: true, email: true } : wishFor(type, chosen),
-    }))
+    .map(({ user_id, email, email_verified: isVerified, chosen }) => {
+      const wish = notice.cannotWait ? { inApp: true, email: true } : wishFor(type, chosen)
+      // An address that was never confirmed may be a stranger's: the notice appears in the app instead.
+      const reached = isVerified ? wish : { inApp: wish.inApp || wish.email, email: false }
+      return { userId: user_id, email, wish: reached }
+    })
     .filter(({ wish }) => wish.inApp || wish.email)
   const inApp = told.filter(({ wish }) => wish.inApp)
   await Promise.all([

@@ -61,6 +61,7 @@ export const insertNotices = async (db: Db, rows: Insertable<Tables['notificatio
 export interface Recipient {
   user_id: string
   email: string
+  email_verified: boolean
   /** What they chose, by type. */
   chosen: unknown
 }
@@ -85,7 +86,7 @@ export const recipientsOf = (
         where own.organization_id = m.organization_id and own.user_id = m.user_id
           and own.id in (select charts_with_status(${statusesThatStop('notification')}))))`,
     )
-    .select(['m.user_id', 'u.email', 'p.notices as chosen'])
+    .select(['m.user_id', 'u.email', 'u.email_verified', 'p.notices as chosen'])
   return db.all(
     to === 'administrators'
       ? members.where((eb) =>

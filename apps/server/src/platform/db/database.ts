@@ -10,40 +10,17 @@ import type pg from 'pg'
 import type { Actor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 import { commit, dbOn, run, type Db } from './connection.ts'
+import { entered, enterSql, entrance, type Caller, type Entered, type EnteredRow } from './entering.ts'
+import { type Lending, watchLent } from './lending.ts'
 import { createPool, patienceMs } from './pools.ts'
-import { cutLine, refuseIfAway } from './pulse.ts'
+import { refuseIfAway } from './pulse.ts'
 import { positionOf, Replica, type ReplicaFigures } from './replica.ts'
-import { busy, callerLeft, Turns } from './turns.ts'
+import { busy, Turns } from './turns.ts'
 import { isConnectionLost } from './unavailable.ts'
 
-interface Entered extends Actor {
-  readonly stamp: string
-}
-interface EnteredRow {
-  user_id: string
-  organization_id: string
-  role: Actor['role']
-  owner: boolean
-  billing: boolean
-  facility_ids: string[] | null
-  factor_demanded: boolean
-  has_factor: boolean
-  proved: boolean
-  break_glass_id: string | null
-  stamp: string
-}
+export type { Caller } from './entering.ts'
 
 type Work<T> = (db: Db, actor: Actor) => Promise<T>
-
-/** Who asks, and when. */
-export interface Caller {
-  tokenHash: Buffer
-  at: Date
-  /** Asked by the page itself, not by the person: does not keep the session from going idle. */
-  background?: boolean
-  /** Aborted when the caller has left: what is under way for them is stopped. */
-  signal?: AbortSignal
-}
 
 /** Ends a write: stores answer and log row. Sent together with the commit, so a failure here undoes the whole. */
 export type Finish = { text: string; values: unknown[] }
@@ -55,35 +32,53 @@ export interface Done<T> {
   undo?: true
 }
 
-const enterSql = 'select * from enter($1, $2, $3, $4)'
 const rememberedPeople = 10_000
+const organizationSql = `select set_config('mendwell.organization', $1, true)`
 /** Background work has a deadline of its own. */
-const withinSql = `select set_config('mendwell.organization', $1, true),
-  case when current_setting('server_version_num')::int >= 170000 then set_config('transaction_timeout', '0', true) end`
+const untimedSql = `select case when current_setting('server_version_num')::int >= 170000
+  then set_config('transaction_timeout', '0', true) end`
 const placeSql = 'select hold_write_place($1, $2) as held'
 
-/** Longer than any request may last; then its connection is cut. Background work may take its time. */
+/** Longer than any request may last; then its connection is ended. Background work may take its time. */
 const requestDeadlineMs = 30_000
 const jobDeadlineMs = 600_000
-/** Work that is nearly done when its caller leaves is not worth a connection. */
-const leaveGraceMs = 100
 
-/** Under this name work is counted that belongs to no organization yet, such as signing in. */
+/** Under these names work is counted that belongs to no organization, such as signing in, or to a session not seen before. */
 const nobody = ''
+const unknownSession = 'unknown'
+/** Work of nobody writes from places of its own. */
+const placeOfNobody = '00000000-0000-0000-0000-000000000000'
 
 /** Every place that an organization may write from is taken, here or at another server. */
 class NoPlace extends Error {}
 
-interface Lending {
-  organization: string
-  signal?: AbortSignal | undefined
-  deadlineMs: number
+/** The person is not as they were taken to be: what was done for them is undone and begins again. */
+class Changed extends Error {}
+
+/** Few: they are held for single short statements only. */
+const asideConnections = 2
+
+export interface DatabaseOptions {
+  url: string
+  /** A copy that follows, for work that only counts. */
+  replicaUrl?: string | undefined
+  poolSize: number
+  /** A demo server demands no second factor, whatever an organization's policy says. */
+  demandsFactors?: boolean
+  /** How long a request may hold a connection, where the usual is wrong. */
+  deadlineMs?: number
+  onError?: (error: Error) => void
 }
+
+/** What a public request reaches the database by. */
+export type PublicDatabase = Pick<Database, 'read' | 'open' | 'openWrite' | 'within'>
 
 export class Database {
   readonly #app: pg.Pool
   readonly #replica: Replica | undefined
   readonly #known = new Map<string, Entered>()
+  /** For single short statements beside other work: counts that outlive its rollback, and the end of its connection. */
+  readonly #aside: pg.Pool
   readonly #poolSize: number
   readonly #demandsFactors: boolean
   /** Writes may wait for each other's locks; a quarter of the connections is left to those who read. */
@@ -93,30 +88,28 @@ export class Database {
   readonly #writesOfOne: number
   readonly #deadlineMs: number
 
-  /** A demo server demands no second factor, whatever an organization's policy says. */
-  constructor(options: {
-    url: string
-    /** A copy that follows, for work that only counts. */
-    replicaUrl?: string | undefined
-    poolSize: number
-    demandsFactors?: boolean
-    /** How long a request may hold a connection, where the usual is wrong. */
-    deadlineMs?: number
-    onError?: (error: Error) => void
-  }) {
+  constructor(options: DatabaseOptions) {
     this.#demandsFactors = options.demandsFactors ?? true
     this.#poolSize = options.poolSize
     this.#deadlineMs = options.deadlineMs ?? requestDeadlineMs
     this.#writesOfOne = Math.ceil(options.poolSize * 0.75)
     this.#writes = new Turns({ atATime: this.#writesOfOne, patienceMs })
     this.#connections = new Turns({ atATime: options.poolSize, patienceMs })
-    this.#app = createPool({
-      ...options,
-      size: options.poolSize,
-      role: 'mendwell_app',
-      transactionTimeoutMs: this.#deadlineMs,
-    })
+    const role = 'mendwell_app'
+    const transactionTimeoutMs = this.#deadlineMs
+    this.#app = createPool({ ...options, size: options.poolSize, role, transactionTimeoutMs })
+    this.#aside = createPool({ ...options, size: asideConnections, role })
     this.#replica = options.replicaUrl ? new Replica({ ...options, url: options.replicaUrl }) : undefined
+  }
+
+  /** For a public request: what it does in an organization has the deadline and the places of requests, and ends with its caller. */
+  forRequest(signal?: AbortSignal): PublicDatabase {
+    return {
+      open: (work) => this.#open(work, nobody, signal),
+      openWrite: (work) => this.#writeOpenly(nobody, work, signal),
+      within: (organizationId, work) => this.#writeOpenly(organizationId, work, signal),
+      read: (caller, work) => this.read({ signal, ...caller }, work),
+    }
   }
 
   /** Work of a signed-in person that changes nothing. */
@@ -138,42 +131,54 @@ export class Database {
     return this.#known.get(caller.tokenHash.toString('base64'))
   }
 
-  /** The first request of a session counts for itself, until its organization is known. */
+  /** First requests of sessions count together until their organization is known: anybody can make up tokens. */
   #lendingTo(caller: Caller): Lending {
-    const organization = this.#seen(caller)?.organizationId ?? caller.tokenHash.toString('base64')
+    const organization = this.#seen(caller)?.organizationId ?? unknownSession
     return { organization, signal: caller.signal, deadlineMs: this.#deadlineMs }
   }
 
   /** Work of a signed-in person in one transaction. It is committed unless `work` says undo. */
   async write<T>(caller: Caller, work: Work<Done<T>>): Promise<T> {
-    const { organizationId: organization } = await this.whoIs(caller)
-    const { signal } = caller
-    const lending = { organization, signal, deadlineMs: this.#deadlineMs }
-    return this.#writes.take(
-      organization,
-      () => this.#lend(lending, (client) => this.#writeInPlace(client, caller, organization, work)),
-      signal,
-    )
-  }
-
-  /** Waits while the organization writes from all its places at other servers. */
-  async #writeInPlace<T>(
-    client: pg.PoolClient,
-    caller: Caller,
-    organization: string,
-    work: Work<Done<T>>,
-  ): Promise<T> {
-    const until = performance.now() + patienceMs
-    for (let tries = 0; ; tries += 1) {
+    for (let tries = 1; ; tries += 1) {
+      const { organizationId } = await this.whoIs(caller)
       try {
-        return await this.#write(client, caller, organization, work, tries === 0)
+        return await this.#writeInPlace(organizationId, caller.signal, (client, isFirst) =>
+          this.#write(client, caller, organizationId, work, isFirst),
+        )
       } catch (error) {
-        if (!(error instanceof NoPlace)) throw error
-        if (performance.now() > until) throw busy()
-        // Not all at the same moment.
-        await wait(15 + ((tries * 11) % 35))
+        if (!(error instanceof Changed)) throw error
+        if (tries === 3) throw busy()
       }
     }
+  }
+
+  /** Waits for a turn here, and while the organization writes from all its places at other servers. */
+  #writeInPlace<T>(
+    organization: string,
+    signal: AbortSignal | undefined,
+    work: (client: pg.PoolClient, isFirst: boolean) => Promise<T>,
+  ): Promise<T> {
+    const lending = { organization, signal, deadlineMs: this.#deadlineMs }
+    const tryUntilPlaced = async (client: pg.PoolClient) => {
+      const until = performance.now() + patienceMs
+      for (let tries = 0; ; tries += 1) {
+        try {
+          return await work(client, tries === 0)
+        } catch (error) {
+          if (!(error instanceof NoPlace)) throw error
+          if (performance.now() > until) throw busy()
+          // Not all at the same moment.
+          await wait(15 + ((tries * 11) % 35))
+        }
+      }
+    }
+    return this.#writes.take(organization, () => this.#lend(lending, tryUntilPlaced), signal)
+  }
+
+  async #holdPlace(client: pg.PoolClient, organization: string): Promise<void> {
+    const values = [organization || placeOfNobody, this.#writesOfOne]
+    const [row] = await run<{ held: boolean }>(client, placeSql, values)
+    if (!row?.held) throw new NoPlace()
   }
 
   /** `isHopeful`: the work goes out together with the question for a place, and is undone where there is none. */
@@ -186,11 +191,7 @@ export class Database {
   ): Promise<T> {
     const db = dbOn(client)
     const begun = run(client, 'begin')
-    const placed = run<{ held: boolean }>(client, placeSql, [organization, this.#writesOfOne]).then(
-      ([row]) => {
-        if (!row?.held) throw new NoPlace()
-      },
-    )
+    const placed = this.#holdPlace(client, organization)
     placed.catch(() => {}) // looked at below, unless begin fails first
     if (!isHopeful) {
       try {
@@ -199,18 +200,16 @@ export class Database {
         throw await undone(client, error)
       }
     }
-    const enter = () => run<EnteredRow>(client, enterSql, entrance(caller, true))
-    const entering = enter()
+    const entering = run<EnteredRow>(client, enterSql, entrance(caller, true))
     entering.catch(() => {}) // looked at below, unless begin fails first
+    const workHere = async (actor: Actor) => {
+      // The place is another organization's.
+      if (actor.organizationId !== organization) throw new Changed()
+      return work(db, actor)
+    }
     try {
-      // A second try starts from a clean transaction: what the first one wrote for the wrong person is undone.
-      const again = async () => {
-        await run(client, 'rollback')
-        await run(client, 'begin')
-        return enter()
-      }
       const [{ result, finish, undo }] = await Promise.all([
-        this.#entering(caller, entering, (actor) => work(db, actor), again),
+        this.#entering(caller, entering, workHere, 'write'),
         begun,
       ])
       // Only when the work is over: nothing of it may go on after it was undone.
@@ -223,36 +222,48 @@ export class Database {
     }
   }
 
-  /** Work without a person, such as signing in: no organization is in force, so only our own functions answer. */
-  open<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    return this.#lend({ organization: nobody, deadlineMs: this.#deadlineMs }, async (client) => {
-      await run(client, `select set_config('mendwell.organization', '', false)`)
-      return work(dbOn(client))
+  /**
+   * Work without a person, such as signing in: no organization is in force, so only our own functions answer. It counts for
+   * `organization`, where it is known who asks.
+   */
+  open<T>(work: (db: Db) => Promise<T>, organization = nobody): Promise<T> {
+    return this.#open(work, organization)
+  }
+
+  #open<T>(work: (db: Db) => Promise<T>, organization: string, signal?: AbortSignal): Promise<T> {
+    const lending = { organization, deadlineMs: this.#deadlineMs, signal }
+    return this.#lend(lending, async (client) => {
+      const none = run(client, `select set_config('mendwell.organization', '', false)`)
+      const [result] = await Promise.all([work(dbOn(client)), none])
+      return result
     })
   }
 
   /** As `open`, in one transaction: all of it, or nothing when `work` throws. */
   openWrite<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    return this.#inTransaction(nobody, work)
+    return this.#writeOpenly(nobody, work)
   }
 
   /** Background work inside one organization, in one transaction. */
   within<T>(organizationId: string, work: (db: Db) => Promise<T>): Promise<T> {
-    return this.#inTransaction(organizationId, work)
+    return this.#lend({ organization: organizationId, deadlineMs: jobDeadlineMs }, (client) =>
+      transact(client, () => [run(client, untimedSql), run(client, organizationSql, [organizationId])], work),
+    )
   }
 
-  #inTransaction<T>(organizationId: string, work: (db: Db) => Promise<T>): Promise<T> {
-    return this.#lend({ organization: organizationId, deadlineMs: jobDeadlineMs }, async (client) => {
-      await run(client, 'begin')
-      try {
-        await run(client, withinSql, [organizationId])
-        const result = await work(dbOn(client))
-        await commit(client)
-        return result
-      } catch (error) {
-        throw await undone(client, error)
-      }
-    })
+  #writeOpenly<T>(organization: string, work: (db: Db) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    return this.#writeInPlace(organization, signal, (client) =>
+      transact(
+        client,
+        () => [run(client, organizationSql, [organization]), this.#holdPlace(client, organization)],
+        work,
+      ),
+    )
+  }
+
+  /** One short statement on a connection of its own. It stands whatever becomes of the work that asks for it. */
+  async apart<Row extends object>(text: string, values: unknown[]): Promise<Row[]> {
+    return (await this.#aside.query<Row>(text, values)).rows
   }
 
   /**
@@ -287,7 +298,7 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#app.end(), this.#replica?.close()])
+    await Promise.all([this.#app.end(), this.#aside.end(), this.#replica?.close()])
   }
 
   get waiting(): number {
@@ -298,7 +309,7 @@ export class Database {
     caller: Caller,
     entering: Promise<EnteredRow[]>,
     work: (actor: Actor) => Promise<T>,
-    again: () => Promise<EnteredRow[]> = () => entering,
+    kind: 'read' | 'write' = 'read',
   ): Promise<T> {
     const key = caller.tokenHash.toString('base64')
     const known = this.#known.get(key)
@@ -309,13 +320,14 @@ export class Database {
         return done.value
       }
       this.#known.delete(key)
-      entering = again()
     }
     const row = (await entering)[0]
     if (!row) throw new Refusal('request.unauthorized')
     const actor = entered(row, this.#demandsFactors)
     if (this.#known.size >= rememberedPeople) this.#known.delete(this.#known.keys().next().value ?? '')
     this.#known.set(key, actor)
+    // What was written for the wrong person is undone, and the place with it.
+    if (known && kind === 'write') throw new Changed()
     return work(actor)
   }
 
@@ -327,34 +339,36 @@ export class Database {
 
   async #lent<T>(lending: Lending, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await this.#app.connect()
-    const endWatch = watch(client, lending)
+    const endWatch = watchLent(client, lending, this.#aside)
     let broken = false
     try {
       return await work(client)
     } catch (error) {
-      broken = !(error instanceof Refusal)
+      broken = !(error instanceof Refusal || error instanceof Changed)
       throw error
     } finally {
-      endWatch()
-      client.release(broken)
+      // The place is kept until PostgreSQL is done with what was stopped.
+      const wasEnded = await endWatch()
+      client.release(broken || wasEnded)
     }
   }
 }
 
-/** Cuts the connection when its time is over, or its caller has left. Answers how to stop watching. */
-function watch(client: pg.PoolClient, { signal, deadlineMs }: Lending): () => void {
-  const timers = [setTimeout(() => cutLine(client, overdue()), deadlineMs)]
-  const onLeave = () => timers.push(setTimeout(() => cutLine(client, callerLeft()), leaveGraceMs))
-  if (signal?.aborted) onLeave()
-  signal?.addEventListener('abort', onLeave)
-  return () => {
-    signal?.removeEventListener('abort', onLeave)
-    timers.forEach(clearTimeout)
+/** One transaction that begins with `first`, all sent together. */
+async function transact<T>(
+  client: pg.PoolClient,
+  first: () => Promise<unknown>[],
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  try {
+    await Promise.all([run(client, 'begin'), ...first()])
+    const result = await work(dbOn(client))
+    await commit(client)
+    return result
+  } catch (error) {
+    throw await undone(client, error)
   }
 }
-
-/** As PostgreSQL says it of a statement that took too long. */
-const overdue = () => Object.assign(new Error('The work took too long and was stopped'), { code: '57014' })
 
 /** Takes a failed transaction back. Gives what is to be thrown: why it failed, or that even this failed. */
 async function undone(client: pg.PoolClient, error: unknown): Promise<unknown> {
@@ -365,24 +379,3 @@ async function undone(client: pg.PoolClient, error: unknown): Promise<unknown> {
     return isConnectionLost(error) ? error : second
   }
 }
-
-const entrance = (caller: Caller, locally: boolean) => [
-  caller.tokenHash,
-  caller.at,
-  locally,
-  caller.background ?? false,
-]
-
-const entered = (row: EnteredRow, demandsFactors: boolean): Entered => ({
-  userId: row.user_id,
-  organizationId: row.organization_id,
-  role: row.role,
-  owner: row.owner,
-  billing: row.billing,
-  facilityIds: row.facility_ids,
-  factorDemanded: row.factor_demanded && demandsFactors,
-  mustEnrol: row.factor_demanded && !row.has_factor && demandsFactors,
-  proved: row.proved,
-  breakGlassId: row.break_glass_id,
-  stamp: row.stamp,
-})

@@ -8,9 +8,13 @@ export type DatabaseRole = 'mendwell_app' | 'mendwell_log' | 'mendwell_seal'
 /** How long anybody waits for a connection before they are told to come back. */
 export const patienceMs = 4_000
 
-/** PostgreSQL ends a transaction that lasts too long (from 17 on), and work whose connection was cut. */
-const limitsSql = `select set_config('client_connection_check_interval', '2000', false),
-  case when current_setting('server_version_num')::int >= 170000 then set_config('transaction_timeout', $1, false) end`
+/**
+ * PostgreSQL ends work whose connection was cut, and (from 17 on) a transaction that lasts too long. Two statements: where a system
+ * cannot do the one, the other still holds.
+ */
+const connectionCheckSql = `select set_config('client_connection_check_interval', '2000', false)`
+const transactionTimeoutSql = `select case when current_setting('server_version_num')::int >= 170000
+  then set_config('transaction_timeout', $1, false) end`
 
 export interface PoolOptions {
   url: string
@@ -55,8 +59,9 @@ export function createPool(options: PoolOptions): pg.Pool {
   pool.on('error', (error) => options.onError?.(error))
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    if (options.transactionTimeoutMs)
-      client.query(limitsSql, [String(options.transactionTimeoutMs)]).catch(() => {}) // older servers know less
+    if (!options.transactionTimeoutMs) return
+    client.query(connectionCheckSql).catch(() => {}) // not on every system
+    client.query(transactionTimeoutSql, [String(options.transactionTimeoutMs)]).catch(() => {}) // ends with its connection
   })
   keepPulse(pool, { url: options.url, everyMs: options.pulseMs ?? 500 })
   return pool

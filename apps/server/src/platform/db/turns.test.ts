@@ -72,3 +72,18 @@ it('a caller who left is not waited for, and whoever waits too long is told', as
   working.end()
   await working.over
 })
+
+it('of all only so many wait; the longest queue makes room for a shorter one, and nobody else is put off', async () => {
+  const turns = new Turns({ atATime: 1, patienceMs: 60_000, mostWaitingInAll: 3 })
+  const working = held(turns, 'one')
+  const flood = Array.from({ length: 4 }, () => held(turns, 'unknown'))
+  await settle()
+  expect(flood.map(({ failed }) => failed !== undefined)).toEqual([false, false, false, true])
+  const clinician = held(turns, 'practice')
+  await settle()
+  expect(clinician.failed).toBeUndefined()
+  expect(flood[2]!.failed).toMatchObject({ code: '53300' })
+  for (const one of [working, clinician, ...flood]) one.end()
+  await Promise.all([clinician.over, flood[0]!.over])
+  expect(clinician.began && flood[0]!.began).toBe(true)
+})

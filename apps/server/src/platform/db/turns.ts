@@ -16,6 +16,8 @@ export interface TurnOptions {
   patienceMs: number
   /** So many of one organization may wait; the next is told to come back. */
   mostWaiting?: number
+  /** So many of all may wait. Beyond it the organization with most of them gives one up, or the newcomer is told to come back. */
+  mostWaitingInAll?: number
 }
 
 /** As PostgreSQL says it when it has no connection left. */
@@ -28,15 +30,18 @@ export class Turns {
   readonly #reserve: number
   readonly #patienceMs: number
   readonly #mostWaiting: number
+  readonly #mostWaitingInAll: number
   readonly #held = new Map<string, number>()
   readonly #waiting = new Set<Waiting>()
+  readonly #queued = new Map<string, number>()
 
-  constructor({ atATime, patienceMs, mostWaiting = 256 }: TurnOptions) {
+  constructor({ atATime, patienceMs, mostWaiting = 256, mostWaitingInAll = 1_024 }: TurnOptions) {
     this.#free = atATime
     this.#share = Math.max(1, Math.floor(atATime / 4))
     this.#reserve = atATime > 1 ? Math.max(1, Math.floor(atATime / 4)) : 0
     this.#patienceMs = patienceMs
     this.#mostWaiting = mostWaiting
+    this.#mostWaitingInAll = mostWaitingInAll
   }
 
   async take<T>(organization: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
@@ -85,15 +90,32 @@ export class Turns {
     return best
   }
 
+  #count(organization: string, change: number): void {
+    const count = (this.#queued.get(organization) ?? 0) + change
+    if (count > 0) this.#queued.set(organization, count)
+    else this.#queued.delete(organization)
+  }
+
+  /** Whether one more may wait whose organization has so many waiting; the longest queue makes room for a shorter one. */
+  #hasRoomBehind(before: number): boolean {
+    if (this.#waiting.size < this.#mostWaitingInAll) return true
+    const [longest, most] = [...this.#queued].reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0])
+    if (most <= before + 1) return false
+    const last = [...this.#waiting].findLast(({ organization }) => organization === longest)
+    last?.giveUp(busy())
+    return true
+  }
+
   #queue(organization: string, signal: AbortSignal | undefined): Promise<void> {
-    let before = 0
-    for (const one of this.#waiting) if (one.organization === organization) before += 1
-    if (before >= this.#mostWaiting) return Promise.reject(busy())
+    const before = this.#queued.get(organization) ?? 0
+    if (before >= this.#mostWaiting || !this.#hasRoomBehind(before)) return Promise.reject(busy())
+    this.#count(organization, 1)
     return new Promise((resolve, reject) => {
       const leave = () => {
         clearTimeout(timer)
         signal?.removeEventListener('abort', onAbort)
         this.#waiting.delete(mine)
+        this.#count(organization, -1)
       }
       const mine: Waiting = {
         organization,

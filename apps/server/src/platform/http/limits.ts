@@ -8,18 +8,19 @@ import { Refusal } from '../refusal.ts'
 /** Gives the turn back, where the endpoint's limit is for failures only. */
 export type GiveBack = () => Promise<void>
 
-/** Takes one turn of the endpoint's limit for this subject, or refuses and says when the window ends. */
+/** Takes one turn of the endpoint's limit for this subject, of `organization` where it is known, or refuses and says when the window ends. */
 export async function takeTurn(
-  database: Database,
+  database: Pick<Database, 'open'>,
   endpoint: Endpoint,
   subject: string,
   now: Date,
+  organization?: string,
 ): Promise<GiveBack> {
   const { count, seconds, failures } = endpoint.limit! // asked for limited endpoints only
-  const { taken, turn } = await turnOf(database, endpoint, subject, now)
+  const { taken, turn } = await turnOf(database, endpoint, subject, now, { organization })
   if (taken > count) throw tooMany(seconds, now)
   return async () => {
-    if (failures) await database.open((db) => db.raw('select give_turn_back($1, $2, $3)', turn))
+    if (failures) await database.open((db) => db.raw('select give_turn_back($1, $2, $3)', turn), organization)
   }
 }
 
@@ -38,7 +39,10 @@ export async function takePage(
   const rows = Math.min(Math.max(Math.trunc(Number(query.limit)) || usualPage, 1), largestPage)
   // Of the person, in whatever session: signing in again opens no new allowance.
   const { organizationId, userId } = await database.read(caller, async (_, actor) => actor)
-  const { taken } = await turnOf(database, endpoint, userId, caller.at, rows)
+  const { taken } = await turnOf(database, endpoint, userId, caller.at, {
+    organization: organizationId,
+    worth: rows,
+  })
   if (taken <= count) return
   // Only the page that goes over the limit comes from below it.
   if (taken - rows <= count) {
@@ -63,12 +67,20 @@ export function networkOf(ip: string): string {
 const usualPage = 50
 const largestPage = 200
 
-async function turnOf(database: Database, endpoint: Endpoint, subject: string, now: Date, worth = 1) {
+async function turnOf(
+  database: Pick<Database, 'open'>,
+  endpoint: Endpoint,
+  subject: string,
+  now: Date,
+  { organization, worth = 1 }: { organization?: string | undefined; worth?: number },
+) {
   // Hashed, so that the counter's table holds no address of anybody.
   const key = `${endpoint.id} ${createHash('sha256').update(subject).digest('base64url')}`
   const turn = [key, endpoint.limit!.seconds, now] // asked for limited endpoints only
-  const [row] = await database.open((db) =>
-    db.raw<{ taken: number }>('select take_turns($1, $2, $3, $4) as taken', [...turn, worth]),
+  const [row] = await database.open(
+    (db) => db.raw<{ taken: number }>('select take_turns($1, $2, $3, $4) as taken', [...turn, worth]),
+    // Whoever is signed in does not wait behind strangers who guess.
+    organization,
   )
   return { taken: row?.taken ?? 0, turn }
 }

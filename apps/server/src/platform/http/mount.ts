@@ -97,8 +97,8 @@ function guardedHandler(route: Route, options: MountOptions) {
       await takePage(options.database, endpoint, caller, request.query as object)
     else if (endpoint.limit) {
       // Of the person, in whatever session: signing in again opens no new allowance.
-      const { userId } = await options.database.whoIs(caller)
-      await takeTurn(options.database, endpoint, userId, now)
+      const { userId, organizationId } = await options.database.whoIs(caller)
+      await takeTurn(options.database, endpoint, userId, now, organizationId)
     }
     // Nobody's file is taken in before it is known who sends it, and that they may.
     if (endpoint.upload) {
@@ -138,11 +138,11 @@ function openHandler(route: Route, options: MountOptions) {
       refusePlainHttp(request, options.publicUrl)
     }
     const now = options.clock()
-    const giveBack =
-      endpoint.limit && (await takeTurn(options.database, endpoint, subjectOf(endpoint, request), now))
+    const database = options.database.forRequest(leavingOf(reply))
+    const giveBack = endpoint.limit && (await takeTurn(database, endpoint, subjectOf(endpoint, request), now))
     const credential = options.cookie.credentialOf(request)
     const tokenHash = credential && hashToken(credential.token)
-    if (endpoint.upload) await route.admit!({ database: options.database, tokenHash, now }) // checked at the start
+    if (endpoint.upload) await route.admit!({ database, tokenHash, now }) // checked at the start
     const form = endpoint.upload && (await readForm(request, endpoint, options.dataDir))
     const userAgent = request.headers['user-agent'] ?? null
     try {
@@ -155,7 +155,7 @@ function openHandler(route: Route, options: MountOptions) {
       const open: Omit<OpenRequest, 'params' | 'query' | 'body'> = {
         now,
         note: () => {},
-        database: options.database,
+        database,
         log: (event) =>
           options.batch.add({ ...event, ipAddress: request.ip, userAgent, at: now, requestId: request.id }),
         tokenHash,

@@ -15,8 +15,8 @@ import { isConnectionLost } from '../db/unavailable.ts'
 import type { Files } from '../files/files.ts'
 import type { ImagePool } from '../images/pool.ts'
 import type { Keys } from '../keys.ts'
-import { queueMail, type Message, type Post } from '../mail/mail.ts'
-import { refuseUnfitMail } from '../mail/outside.ts'
+import type { Post } from '../mail/mail.ts'
+import { openMailDoor } from '../mail/outside.ts'
 import { Refusal } from '../refusal.ts'
 import { FileAnswer, Page, type Event, type Route } from './route.ts'
 import type { Upload } from './upload.ts'
@@ -142,10 +142,7 @@ function requestOf(
     files: services.files,
     images: services.images,
     tokenHash: asked.caller.tokenHash,
-    mail: async (message: Message, about?: 'account') => {
-      if (about !== 'account') await refuseUnfitMail(db, actor, message.to, asked.caller.at)
-      await queueMail(db, services.keys.mail, message, asked.caller.at)
-    },
+    mail: openMailDoor(services, asked, db, actor),
     keys: services.keys,
     post: services.post,
     baseUrl: services.baseUrl,

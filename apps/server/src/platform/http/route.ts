@@ -7,13 +7,14 @@ import type { LogBatch } from '../audit/batch.ts'
 import type { LogEvent } from '../audit/row.ts'
 import type { Verify } from '../audit/verify.ts'
 import type { Provider, SignUpPolicy } from '../config.ts'
-import type { Database } from '../db/database.ts'
+import type { PublicDatabase } from '../db/database.ts'
 import type { Db } from '../db/connection.ts'
 import type { Happened } from '../events/tell.ts'
 import type { Files } from '../files/files.ts'
 import type { ImagePool } from '../images/pool.ts'
 import type { Keys } from '../keys.ts'
 import type { Message, Post } from '../mail/mail.ts'
+import type { MailAbout } from '../mail/outside.ts'
 import type { Upload } from './upload.ts'
 
 /** One page of a list, the number of all that match, and where the next page begins. */
@@ -98,9 +99,9 @@ export interface Request<E extends Endpoint = Endpoint> extends Input<E> {
   log: (event: Event) => ReturnType<LogBatch['add']>
   /**
    * Queues a mail in the same transaction. To people outside the organization it needs a confirmed address of the sender, and has
-   * limits; what an account is told about itself (`account`) has none here.
+   * limits; what an account is told about itself (`account`) has none here, and an address it wants to use (`new-address`) its own.
    */
-  mail(message: Message, about?: 'account'): Promise<void>
+  mail(message: Message, about?: MailAbout): Promise<void>
   keys: Keys
   post: Post
   baseUrl: string
@@ -111,7 +112,7 @@ export interface Request<E extends Endpoint = Endpoint> extends Input<E> {
 
 /** What a public handler gets: it opens the database itself and writes its own log rows. */
 export interface OpenRequest<E extends Endpoint = Endpoint> extends Input<E> {
-  database: Database
+  database: PublicDatabase
   log: (event: Event) => ReturnType<LogBatch['add']>
   tokenHash: Buffer | undefined
   ipAddress: string

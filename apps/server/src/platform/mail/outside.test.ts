@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { changeProfile, invitePerson, resendInvitation, sendVerification } from '@mendwell/contract'
+import {
+  changeEmail,
+  changeProfile,
+  createTask,
+  invitePerson,
+  resendInvitation,
+  sendVerification,
+} from '@mendwell/contract'
 import { mailTo } from '../../testing/mailbox.ts'
 import { openPractice, type Person, type Practice } from '../../testing/practice.ts'
+import { hashToken } from '../http/route.ts'
+import { openMailDoor } from './outside.ts'
 
 let practice: Practice
 let organization: string
@@ -60,4 +69,75 @@ it('a name with a link is refused, and one from before goes into no mail', async
   expect((await invite(admin, 'b@elsewhere.example')).status).toBe(201)
   const [mail] = await mailTo(practice, 'b@elsewhere.example')
   expect(JSON.stringify(mail)).not.toContain('evil')
+})
+
+/** One request that sends one mail in its transaction, and is undone or done again where asked. */
+async function send(person: Person, to: string, { undo = false, tries = 1 } = {}): Promise<string> {
+  const { server, keys, clock } = practice
+  const caller = { tokenHash: hashToken((await practice.as(person)).token!), at: clock.now }
+  const request = { caller }
+  const message = { to, subject: 'Hello', text: 'Hello' }
+  const work = async () => {
+    for (let tried = 0; tried < tries; tried += 1) {
+      await server.database.write(caller, async (db, actor) => {
+        await openMailDoor({ database: server.database, keys }, request, db, actor)(message)
+        return { result: null, ...(undo && { undo }) }
+      })
+    }
+    return 'sent'
+  }
+  return work().catch((error: { code: string }) => error.code)
+}
+
+it('a colleague whose address was never confirmed is a stranger for mail, and is notified in the app', async () => {
+  const own = await practice.organization('Unconfirmed')
+  const sender = await practice.person(own, 'admin', { owner: true, verified: false })
+  const colleague = await practice.person(own, 'clinician', { verified: false })
+  expect(await send(sender, colleague.email)).toBe('identity.unverified')
+  const body = {
+    ...{ title: 'Call the family', taskType: 'compliance', assignedTo: colleague.id },
+    dueDate: '2026-11-20',
+  }
+  const made = await (await practice.as(sender)).call(createTask, { body } as never)
+  expect(made.status).toBe(201)
+  const { rows } = await practice.owner.query(`select channels from notifications where user_id = $1`, [
+    colleague.id,
+  ])
+  expect(rows).toEqual([{ channels: ['in_app'] }])
+  expect(await mailTo(practice, colleague.email)).toEqual([])
+})
+
+it('what a rolled back request sent stays counted, and a request that was done twice counts once', async () => {
+  const admin = await practice.person(organization, 'admin', { owner: true })
+  const to = 'undone@elsewhere.example'
+  for (let sent = 0; sent < 9; sent += 1) expect(await send(admin, to, { undo: true })).toBe('sent')
+  expect(await send(admin, to, { tries: 3 })).toBe('sent')
+  expect(await send(admin, to)).toBe('request.too-many')
+})
+
+it('no organization uses up what another may send to an address, and all together stay within bounds', async () => {
+  const to = 'wanted@elsewhere.example'
+  const admins = await Promise.all(
+    ['A', 'B', 'C', 'D'].map(async (name) =>
+      practice.person(await practice.organization(name), 'admin', { owner: true }),
+    ),
+  )
+  const outcomes: number[] = []
+  for (const admin of admins) {
+    let sent = 0
+    while (sent < 20 && (await send(admin, to)) === 'sent') sent += 1
+    outcomes.push(sent)
+  }
+  expect(outcomes).toEqual([10, 10, 10, 3])
+})
+
+it('a person has five new addresses emailed in an hour, however many they name', async () => {
+  const person = await practice.person(organization, 'clinician')
+  const statuses: number[] = []
+  for (let asked = 0; asked < 6; asked += 1) {
+    const body = { email: `new-${asked}@elsewhere.example` }
+    statuses.push((await (await sessionOf(person)).call(changeEmail, { body })).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  expect(await mailTo(practice, 'new-5@elsewhere.example')).toEqual([])
 })

@@ -33,7 +33,7 @@ export const emailRoutes = [
     const until = new Date(now.getTime() + confirmWithinMs)
     const isFree = await beginEmailChange(db, tokenHash, { email: body.email, link: hashToken(token), until })
     const told = isFree ? newAddressMail(body.email, baseUrl, token) : addressInUseMail(body.email, baseUrl)
-    await mail(told, 'account')
+    await mail(told, 'new-address')
     await mail(addressAskedMail(person.email, baseUrl), 'account')
     return answer
   }),

@@ -3,7 +3,7 @@
  * endpoint table; these hold over all together, but never for a person at a place from which they have signed in: nobody can be
  * locked out by others' guesses.
  */
-import type { Database } from '../../../platform/db/database.ts'
+import type { PublicDatabase } from '../../../platform/db/database.ts'
 import { networkOf } from '../../../platform/http/limits.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { countGuess, giveGuessBack } from './account-store.ts'
@@ -15,7 +15,7 @@ export const onePlace = { count: 300, seconds: 5 * 60 }
 
 /** Counts the guess before the password is weighed. What it answers is called once the password was right. */
 export async function refuseManyGuesses(
-  database: Database,
+  database: PublicDatabase,
   email: string,
   ipAddress: string,
   now: Date,

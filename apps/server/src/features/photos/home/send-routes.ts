@@ -5,7 +5,7 @@ import type { Calibration } from '@mendwell/vision'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import type { Database } from '../../../platform/db/database.ts'
+import type { PublicDatabase } from '../../../platform/db/database.ts'
 import { hashToken, openRoute, type OpenRequest } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { careTeamUserIds } from '../../chart/public.ts'
@@ -244,7 +244,7 @@ async function tellTeam(
   )
 }
 
-async function admitted(database: Database, token: Buffer, now: Date): Promise<Granted> {
+async function admitted(database: PublicDatabase, token: Buffer, now: Date): Promise<Granted> {
   const granted = await database.open((db) => grantedBy(db, token, now))
   if (!granted) throw new Refusal('home.link')
   const { organization_id: organizationId, patient_id: patientId } = granted

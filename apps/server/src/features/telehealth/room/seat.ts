@@ -5,7 +5,7 @@
 import { CallMessage, roomCloses, type RoomMessage } from '@mendwell/contract'
 import type { z } from 'zod'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/db/database.ts'
+import type { PublicDatabase } from '../../../platform/db/database.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { hashToken } from '../../../platform/http/route.ts'
 import type { Socket } from '../../../platform/http/sockets.ts'
@@ -28,7 +28,7 @@ import {
 } from './places-store.ts'
 
 export interface RoomServices {
-  database: Database
+  database: PublicDatabase
   lines: CallLines
   clock: Clock
   relay: Relay | undefined

@@ -1,0 +1,53 @@
+/** Watches a connection while it is lent: it is ended when its time is over, or its caller has left. */
+import type pg from 'pg'
+import { cutLine } from './pulse.ts'
+import { callerLeft } from './turns.ts'
+
+export interface Lending {
+  /** For whom it counts. */
+  organization: string
+  signal?: AbortSignal | undefined
+  deadlineMs: number
+}
+
+/** Work that is nearly done when its caller leaves is not worth a connection. */
+const leaveGraceMs = 100
+
+/** As PostgreSQL says it of a statement that took too long. */
+const overdue = () => Object.assign(new Error('The work took too long and was stopped'), { code: '57014' })
+
+/**
+ * Closing our end would leave PostgreSQL at work for seconds: it is told to stop by another connection, which waits until it has.
+ * Answers how to stop watching: it resolves when nothing runs any more, with whether the connection was ended.
+ */
+export function watchLent(
+  client: pg.PoolClient,
+  { signal, deadlineMs }: Lending,
+  aside: pg.Pool,
+): () => Promise<boolean> {
+  let ending: Promise<void> | undefined
+  const end = (reason: Error) => (ending ??= endConnection(client, aside, reason))
+  const timers = [setTimeout(() => end(overdue()), deadlineMs)]
+  const onLeave = () => timers.push(setTimeout(() => end(callerLeft()), leaveGraceMs))
+  if (signal?.aborted) onLeave()
+  signal?.addEventListener('abort', onLeave)
+  return async () => {
+    signal?.removeEventListener('abort', onLeave)
+    timers.forEach(clearTimeout)
+    await ending
+    return ending !== undefined
+  }
+}
+
+async function endConnection(client: pg.PoolClient, aside: pg.Pool, reason: Error): Promise<void> {
+  try {
+    await aside.query('select end_connection($1)', [processOf(client)])
+  } catch {
+    // No connection to tell it by: PostgreSQL finds out by itself that ours is closed.
+  } finally {
+    cutLine(client, reason)
+  }
+}
+
+/** As pg has it and its types do not. */
+const processOf = (client: pg.PoolClient) => (client as unknown as { processID: number }).processID

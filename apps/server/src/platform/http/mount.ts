@@ -15,6 +15,7 @@ import { queueMail } from '../mail/mail.ts'
 import { Refusal } from '../refusal.ts'
 import { performerOf, type Performed, type Services, refuseUnlessFor } from './perform.ts'
 import { FileAnswer, hashToken, type OpenRequest, type Redirect, type Route } from './route.ts'
+import { InFlight, inFlightHook } from './in-flight.ts'
 import { networkOf, takePage, takeTurn } from './limits.ts'
 import { readerOf, writerOf } from './shapes.ts'
 import { readForm } from './upload.ts'
@@ -64,12 +65,14 @@ const handlerKind = ({ access, stream }: Endpoint) =>
   access === 'public' ? 'open' : stream ? 'stream' : 'handle'
 
 export function mount(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
+  const inFlight = new InFlight()
   for (const route of routes) {
     const { endpoint } = route
     const handler = handlerOf(app, route, options)
     for (const url of [endpoint.path, ...(endpoint.alsoAt ?? [])]) {
       const bodyLimit = endpoint.bytes?.maxBytes ?? endpoint.bodyLimit ?? usualBodyLimit
-      app.route({ method: endpoint.method, url, bodyLimit, handler })
+      const onRequest = inFlightHook(endpoint, bodyLimit, { ...options, inFlight })
+      app.route({ method: endpoint.method, url, bodyLimit, handler, ...(onRequest && { onRequest }) })
     }
   }
 }

@@ -1,0 +1,89 @@
+/**
+ * Bytes of large requests and of downloads that are under way. Each takes memory until it is answered, so an organization and all of
+ * them together have only so much of it; beyond, the caller is told to come back before any of the body is taken in.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '@mendwell/contract'
+import type { Database } from '../db/database.ts'
+import { Refusal } from '../refusal.ts'
+import { networkOf } from './limits.ts'
+import { hashToken } from './route.ts'
+import type { SessionCookie } from './session-cookie.ts'
+
+const mebibyte = 1024 * 1024
+const retryAfterSeconds = 2
+
+/** Smaller bodies are bounded by the number of requests. */
+const leastCounted = mebibyte
+/** What making and sending a file takes, as far as anybody knows before it is made. */
+const download = 4 * mebibyte
+
+export class InFlight {
+  readonly #mostOfOne: number
+  readonly #mostInAll: number
+  readonly #held = new Map<string, number>()
+  #inAll = 0
+
+  constructor({ mostOfOne = 64 * mebibyte, mostInAll = 256 * mebibyte } = {}) {
+    this.#mostOfOne = mostOfOne
+    this.#mostInAll = mostInAll
+  }
+
+  /** Answers how to give it back. One that has nothing under way is not refused for its own size, and may use the last quarter. */
+  take(subject: string, bytes: number): () => void {
+    const held = this.#held.get(subject) ?? 0
+    if (held > 0 && held + bytes > this.#mostOfOne)
+      throw new Refusal('request.too-many', { retryAfterSeconds })
+    const most = held > 0 ? this.#mostInAll * 0.75 : this.#mostInAll
+    if (this.#inAll > 0 && this.#inAll + bytes > most)
+      throw new Refusal('server.unavailable', { retryAfterSeconds })
+    this.#add(subject, bytes)
+    return () => this.#add(subject, -bytes)
+  }
+
+  #add(subject: string, bytes: number): void {
+    this.#inAll += bytes
+    const held = (this.#held.get(subject) ?? 0) + bytes
+    if (held > 0) this.#held.set(subject, held)
+    else this.#held.delete(subject)
+  }
+}
+
+/** Undefined for endpoints whose requests are small. Counts for the organization, or without a session for the caller's network. */
+export function inFlightHook(
+  endpoint: Endpoint,
+  bodyLimit: number,
+  {
+    database,
+    cookie,
+    inFlight,
+    clock,
+  }: {
+    database: Pick<Database, 'whoIs'>
+    cookie: SessionCookie
+    inFlight: InFlight
+    clock: () => Date
+  },
+) {
+  const largest = Math.max(endpoint.upload?.maxBytes ?? 0, bodyLimit)
+  const isDownload = endpoint.file !== undefined && !endpoint.file.shown
+  if (!isDownload && (endpoint.method === 'GET' || largest < leastCounted)) return undefined
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const bytes = isDownload ? download : announced(request, largest)
+    if (bytes < leastCounted) return
+    const credential = endpoint.access === 'public' ? undefined : cookie.credentialOf(request)
+    const subject = credential
+      ? (await database.whoIs({ tokenHash: hashToken(credential.token), at: clock(), background: true }))
+          .organizationId
+      : networkOf(request.ip)
+    const giveBack = inFlight.take(subject, bytes)
+    if (reply.raw.closed) giveBack()
+    else reply.raw.once('close', giveBack)
+  }
+}
+
+/** A body that does not say how long it is may be as long as allowed. */
+function announced(request: FastifyRequest, largest: number): number {
+  const length = Number(request.headers['content-length'])
+  return Number.isFinite(length) && length >= 0 ? Math.min(length, largest) : largest
+}

@@ -4,7 +4,7 @@
  * locked out by others' guesses.
  */
 import type { PublicDatabase } from '../../../platform/db/database.ts'
-import { networkOf } from '../../../platform/http/limits.ts'
+import { networkOf } from '../../../platform/http/limits/call-limits.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { countGuess, giveGuessBack } from './account-store.ts'
 import { turnKey } from './turn-key.ts'

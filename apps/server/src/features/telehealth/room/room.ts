@@ -1,6 +1,6 @@
 /** The WebSocket of calls: one room per visit, across all servers. */
 import { callSocketPath, mostCallMessageBytes } from '@mendwell/contract'
-import { networkOf } from '../../../platform/http/limits.ts'
+import { networkOf } from '../../../platform/http/limits/call-limits.ts'
 import type { Socket, SocketRoute } from '../../../platform/http/sockets.ts'
 import { Seat, type RoomServices } from './seat.ts'
 

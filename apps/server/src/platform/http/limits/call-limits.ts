@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Endpoint } from '@mendwell/contract'
-import type { Caller, Database } from '../db/database.ts'
-import { Refusal } from '../refusal.ts'
+import type { Caller, Database } from '../../db/database.ts'
+import { Refusal } from '../../refusal.ts'
 
 /** Gives the turn back, where the endpoint's limit is for failures only. */
 export type GiveBack = () => Promise<void>

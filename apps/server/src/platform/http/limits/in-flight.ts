@@ -4,11 +4,11 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '@mendwell/contract'
-import type { Database } from '../db/database.ts'
-import { Refusal } from '../refusal.ts'
-import { networkOf } from './limits.ts'
-import { hashToken } from './route.ts'
-import type { SessionCookie } from './session-cookie.ts'
+import type { Database } from '../../db/database.ts'
+import { Refusal } from '../../refusal.ts'
+import { networkOf } from './call-limits.ts'
+import { hashToken } from '../route.ts'
+import type { SessionCookie } from '../session-cookie.ts'
 
 const mebibyte = 1024 * 1024
 const retryAfterSeconds = 2

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { networkOf } from './limits.ts'
+import { networkOf } from './call-limits.ts'
 
 describe('guesses are counted', () => {
   it.each([

@@ -103,7 +103,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
   }
-  const seconds = await readyWithin(origin, 180, running.alive)
+  const seconds = await readyWithin(origin, 480, running.alive)
   if (seconds === undefined) {
     await running.kill()
     throw new Error(`The server did not get ready:\n${running.said().slice(-2000)}`)

@@ -120,45 +120,59 @@ describe('fields that only the server sets', () => {
   })
 })
 
+/** The outline model shares the machine with whatever else runs there. */
+const busyMachineMs = 240_000
+
 describe('ids that disagree', () => {
   let untouched: string[]
   beforeAll(async () => {
     untouched = await rowsOf(matrix.organizations.theirs)
   })
 
-  it.each(named(writing))('write to nobody else’s record through %s', async (_, endpoint) => {
-    const { callers, ids, organizations } = matrix
-    const url = urlOf(endpoint, { params: ids.own, query: queries[endpoint.id] })
-    const inQuery = `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams(ids.foreign)}`
-    const known = Object.keys(
-      endpoint.body && 'shape' in endpoint.body ? (endpoint.body.shape as object) : {},
-    )
-    const isKnown = ([name]: [string, unknown]) => known.includes(name)
-    const foreign = {
-      ...bodies[endpoint.id]?.(ids.own),
-      ...Object.fromEntries(Object.entries(ids.foreign).filter(isKnown)),
-    }
-    const tries: [string, unknown][] = [
-      [url, foreign],
-      [inQuery, bodies[endpoint.id]?.(ids.own)],
-      [
-        url,
-        { ...bodies[endpoint.id]?.(ids.own), patientId: [ids.own['patientId'], ids.foreign['patientId']] },
-      ],
-      [url, { ...bodies[endpoint.id]?.(ids.own), ...ids.foreign }],
-      [urlOf(endpoint, { params: upper(ids.foreign) }), foreign],
-    ]
-    for (const [address, body] of tries) {
-      const answer = await callers.owner.raw(
-        endpoint.method,
-        address,
-        endpoint.body && body,
-        headers(endpoint),
+  it.each(named(writing))(
+    'write to nobody else’s record through %s',
+    async (_, endpoint) => {
+      const { callers, ids, organizations } = matrix
+      const url = urlOf(endpoint, { params: ids.own, query: queries[endpoint.id] })
+      const inQuery = `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams(ids.foreign)}`
+      const known = Object.keys(
+        endpoint.body && 'shape' in endpoint.body ? (endpoint.body.shape as object) : {},
       )
-      expect(answer.status, answer.text).toBeLessThan(500)
-    }
-    if (isLookedAfter(endpoint)) expect(await rowsOf(organizations.theirs)).toEqual(untouched)
-  })
+      const isKnown = ([name]: [string, unknown]) => known.includes(name)
+      const foreign = {
+        ...bodies[endpoint.id]?.(ids.own),
+        ...Object.fromEntries(Object.entries(ids.foreign).filter(isKnown)),
+      }
+      const tries: [string, unknown][] = [
+        [url, foreign],
+        [inQuery, bodies[endpoint.id]?.(ids.own)],
+        [
+          url,
+          { ...bodies[endpoint.id]?.(ids.own), patientId: [ids.own['patientId'], ids.foreign['patientId']] },
+        ],
+        [url, { ...bodies[endpoint.id]?.(ids.own), ...ids.foreign }],
+        [urlOf(endpoint, { params: upper(ids.foreign) }), foreign],
+      ]
+      // Without a body several are the same request; an endpoint that asks the outline model takes seconds for each.
+      const distinct = new Map(
+        tries.map(([address, body]) => [
+          JSON.stringify([address, endpoint.body && body]),
+          [address, body] as const,
+        ]),
+      )
+      for (const [address, body] of distinct.values()) {
+        const answer = await callers.owner.raw(
+          endpoint.method,
+          address,
+          endpoint.body && body,
+          headers(endpoint),
+        )
+        expect(answer.status, answer.text).toBeLessThan(500)
+      }
+      if (isLookedAfter(endpoint)) expect(await rowsOf(organizations.theirs)).toEqual(untouched)
+    },
+    busyMachineMs,
+  )
 
   const withId = endpoints.filter((endpoint) => ownIds(endpoint).length > 0 && endpoint.access !== 'public')
   it.each(named(withId))('that are malformed are refused by %s', async (_, endpoint) => {

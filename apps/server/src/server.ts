@@ -44,6 +44,8 @@ export interface ServerOptions {
   demoIsPublic?: boolean
   signUp?: SignUpPolicy
   publicUrl?: string | undefined
+  /** Other names under which it answers. */
+  allowedHosts?: readonly string[]
   /** Where it listens, for links in mail when there is no public address. */
   port?: number
   smtpUrl?: string | undefined
@@ -129,6 +131,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     verify: verifierOf({ ...chains, clock }),
     cookie: sessionCookie(options.publicUrl),
     publicUrl: options.publicUrl,
+    allowedHosts: options.allowedHosts ?? [],
     provider: options.provider,
     demo: options.demo,
     demoIsPublic: options.demoIsPublic ?? false,

@@ -3,7 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { buildWebApp } from './build-web.ts'
 import { demoAccounts, demoPassword, generatedDemoPassword } from './features/identity/demo-accounts.ts'
-import { alignDemoPasswords, endDemoSessions } from './features/identity/demo-passwords.ts'
+import {
+  alignDemoPasswords,
+  endDemoSessions,
+  replaceSharedDemoPasswords,
+} from './features/identity/demo-passwords.ts'
 import { ensureDemo } from './demo/ensure.ts'
 import { placeOf } from './platform/files/files.ts'
 import { joinInstallation } from './platform/installation.ts'
@@ -65,6 +69,7 @@ async function start(): Promise<void> {
       demoIsPublic: config.demoIsPublic,
       signUp: config.signUp,
       publicUrl: config.publicUrl,
+      allowedHosts: config.allowedHosts,
       port: config.port,
       smtpUrl: config.smtpUrl,
       provider: config.provider,
@@ -73,6 +78,12 @@ async function start(): Promise<void> {
       relay: config.relay,
       jobs: config.jobsInside,
     })
+    const replaced = await replaceSharedDemoPasswords(databaseUrl)
+    if (replaced.length > 0)
+      log.warn(
+        { users: replaced },
+        'public demo passwords of accounts that belong to a practice were replaced',
+      )
     if (config.demo) {
       await ensureDemo({ databaseUrl, keys, dataDir: config.dataDir, bucket: config.bucket, say })
       await alignDemoPasswords(databaseUrl, keys, config.demoIsPublic)

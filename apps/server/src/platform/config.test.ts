@@ -67,7 +67,9 @@ describe('settings', () => {
   })
 
   it('refuse a demo that could be reached from elsewhere, whether it was asked for or comes by default', () => {
-    const fault = [expect.stringMatching(/^DEMO must be off when HOST or PUBLIC_URL is not this machine/)]
+    const fault = [
+      expect.stringMatching(/^DEMO must be off when HOST, PUBLIC_URL or ALLOWED_HOSTS is not this machine/),
+    ]
     const asked: Record<string, string>[] = [{}, { DEMO: 'on' }]
     for (const demo of asked) {
       expect(faultsOf({ ...demo, PUBLIC_URL: 'https://w.example' })).toEqual(fault)
@@ -174,6 +176,23 @@ describe('settings', () => {
     expect(warningsOf(read(production))).toEqual([expect.stringContaining('/srv/mendwell/.data/mail')])
     expect(warningsOf(read({ ...production, SMTP_URL: 'smtp://mail.example' }))).toEqual([])
     expect(warningsOf(read({}))).toEqual([])
+  })
+
+  it('name further hosts, and warn where nobody else could reach the server', () => {
+    expect(read({ DEMO: 'off', ALLOWED_HOSTS: 'Wounds.local, 10.0.0.5' }).allowedHosts).toEqual([
+      'wounds.local',
+      '10.0.0.5',
+    ])
+    for (const wrong of ['https://wounds.local', '*.local', 'wounds.local:5000'])
+      expect(faultsOf({ DEMO: 'off', ALLOWED_HOSTS: wrong })).toEqual([
+        'ALLOWED_HOSTS must be host names without port or wildcard, with commas between them',
+      ])
+    expect(faultsOf({ ALLOWED_HOSTS: 'wounds.local', DEMO: 'on' })).toEqual([
+      expect.stringContaining('DEMO must be off'),
+    ])
+    const open = { HOST: '0.0.0.0', DEMO: 'off' }
+    expect(warningsOf(read(open))).toEqual([expect.stringContaining('ALLOWED_HOSTS')])
+    expect(warningsOf(read({ ...open, ALLOWED_HOSTS: 'wounds.local' }))).toEqual([])
   })
 
   it('take an empty variable as none', () => expect(read({ PORT: '', DATABASE_URL: '' }).port).toBe(5000))

@@ -8,6 +8,9 @@ const Switch = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' })
   .transform((value) => ['on', 'true', '1'].includes(value))
 
+/** A name or an address; of IPv6 in brackets, as in an address bar. */
+const hostName = /^([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/
+
 const Environment = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
@@ -33,6 +36,18 @@ const Environment = z.object({
     .url({ protocol: /^https?$/, error: 'must be the http(s) address that people use' })
     .transform((value) => new URL(value).origin)
     .optional(),
+  ALLOWED_HOSTS: z
+    .string()
+    .transform((value) =>
+      value
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    )
+    .refine((names) => names.every((name) => hostName.test(name)), {
+      error: 'must be host names without port or wildcard, with commas between them',
+    })
+    .default([]),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address')
@@ -90,6 +105,8 @@ export interface Config {
   replicaUrl: string | undefined
   poolSize: number
   publicUrl: string | undefined
+  /** Names under which it answers besides that of `publicUrl` and those of this machine. */
+  allowedHosts: readonly string[]
   smtpUrl: string | undefined
   provider: Provider | undefined
   /** Files of records lie there, sealed, instead of in the data directory. */
@@ -149,6 +166,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     replicaUrl: env.DATABASE_REPLICA_URL,
     poolSize: env.DATABASE_POOL,
     publicUrl: env.PUBLIC_URL,
+    allowedHosts: env.ALLOWED_HOSTS,
     smtpUrl: env.SMTP_URL,
     provider,
     bucket,
@@ -170,28 +188,47 @@ export function readConfig(environment: Record<string, string | undefined>, root
 const isRepeated = (key: string) => new Set(Buffer.from(key, 'hex')).size === 1
 
 /** A demo has public passwords: it runs on this machine only, unless it is meant to be public and generates its own. */
-function faultsOfDemo({ HOST, PUBLIC_URL, DEMO_PUBLIC }: z.output<typeof Environment>): string[] {
+function faultsOfDemo({
+  HOST,
+  PUBLIC_URL,
+  ALLOWED_HOSTS,
+  DEMO_PUBLIC,
+}: z.output<typeof Environment>): string[] {
   if (DEMO_PUBLIC) {
     return PUBLIC_URL?.startsWith('https:')
       ? []
       : ['DEMO_PUBLIC needs PUBLIC_URL: the https address of the public demo']
   }
-  const isHere = isLoopbackHost(HOST) && (!PUBLIC_URL || isLoopbackHost(new URL(PUBLIC_URL).hostname))
+  const names = [HOST, ...(PUBLIC_URL ? [new URL(PUBLIC_URL).hostname] : []), ...ALLOWED_HOSTS]
+  const isHere = names.every(isLoopbackHost)
   return isHere
     ? []
     : [
-        'DEMO must be off when HOST or PUBLIC_URL is not this machine: demo accounts have a public password. ' +
+        'DEMO must be off when HOST, PUBLIC_URL or ALLOWED_HOSTS is not this machine: demo accounts have a public password. ' +
           'Set DEMO=off, or DEMO_PUBLIC=1 for a public demo over https with generated passwords',
       ]
 }
 
 /** What may be so and is seldom meant, said at every start. */
-export const warningsOf = ({ production, smtpUrl, dataDir }: Config): string[] =>
-  production && !smtpUrl
-    ? [
-        `WARNING: without SMTP_URL no mail leaves; each one, with its links, is kept readable in ${dataDir}/mail.`,
-      ]
-    : []
+export function warningsOf({
+  production,
+  smtpUrl,
+  dataDir,
+  host,
+  publicUrl,
+  allowedHosts,
+}: Config): string[] {
+  const warnings: string[] = []
+  if (production && !smtpUrl)
+    warnings.push(
+      `WARNING: without SMTP_URL no mail leaves; each one, with its links, is kept readable in ${dataDir}/mail.`,
+    )
+  if (!isLoopbackHost(host) && !publicUrl && allowedHosts.length === 0)
+    warnings.push(
+      `WARNING: listening on ${host}, but without PUBLIC_URL or ALLOWED_HOSTS only requests to localhost are answered; others get 421.`,
+    )
+  return warnings
+}
 
 function bucketOf(env: z.output<typeof Environment>, faults: string[]): BucketSettings | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env

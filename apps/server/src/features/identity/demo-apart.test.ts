@@ -10,7 +10,7 @@ import {
   readDemo,
   signIn,
 } from '@mendwell/contract'
-import { alignDemoPasswords, endDemoSessions } from './demo-passwords.ts'
+import { alignDemoPasswords, endDemoSessions, replaceSharedDemoPasswords } from './demo-passwords.ts'
 import type { JobContext } from '../../platform/jobs/worker.ts'
 import { createPost } from '../../platform/mail/mail.ts'
 import { mailJobs } from '../../platform/mail/jobs.ts'
@@ -92,6 +92,36 @@ describe('a demo account', () => {
       [[demoAdmin.id, realAdmin.id]],
     )
     expect(rows[0].n).toBe(2)
+  })
+})
+
+describe('an account of the demo that has belonged to a practice since before they were kept apart', () => {
+  it('loses the public password and its sessions at the next start, and is reset by a link that the demo does not show', async () => {
+    const shared = await practice.person(demo, 'clinician')
+    const own = await practice.person(demo, 'clinician')
+    await practice.owner.query('alter table memberships disable trigger memberships_demo_apart')
+    await practice.owner.query(
+      `insert into memberships (organization_id, user_id, role, created_at)
+        select $1, unnest($2::uuid[]), 'clinician', now()`,
+      [real, [shared.id, own.id]],
+    )
+    await practice.owner.query('alter table memberships enable trigger memberships_demo_apart')
+    await practice.owner.query('update users set password_hash = $2 where id = $1', [
+      shared.id,
+      await hashPassword(demoPassword),
+    ])
+    const before = await practice.as(shared)
+    expect(await replaceSharedDemoPasswords(practice.url)).toEqual([shared.id])
+    expect(await replaceSharedDemoPasswords(practice.url)).toEqual([])
+    expect((await before.call(readCurrentUser, {})).status).toBe(401)
+    const body = { email: shared.email, password: demoPassword, wantsToken: true as const }
+    expect((await (await practice.as(null)).call(signIn, { body })).problem.code).toBe('identity.credentials')
+    await practice.owner.query('delete from outgoing_mail')
+    await askReset(shared.email)
+    const { rows } = await practice.owner.query('select organization_id from outgoing_mail')
+    expect(rows).toEqual([{ organization_id: real }])
+    await deliver()
+    expect((await shownMail()).map(({ to }) => to)).not.toContain(shared.email)
   })
 })
 

@@ -1,4 +1,5 @@
 /** Passwords of demo accounts follow the way the demo is offered: public ones on this machine, generated ones elsewhere. */
+import { randomBytes } from 'node:crypto'
 import { demoPassword, generatedDemoPassword } from './demo-accounts.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { connectAsOwner, type Client } from '../../platform/db/pools.ts'
@@ -43,6 +44,38 @@ const accountsOf = async (owner: Client): Promise<Account[]> =>
         order by u.created_at, u.email`,
     )
   ).rows
+
+/**
+ * Accounts of the demo that also belong to a practice, from before the two were kept apart: the password that everybody knows opens
+ * them no more. A new one comes by the reset link. Answers whose it was.
+ */
+export async function replaceSharedDemoPasswords(url: string): Promise<string[]> {
+  const owner = await connectAsOwner(url)
+  const replaced: string[] = []
+  try {
+    const { rows } = await owner.query<Account>(
+      `select u.id, u.email, u.password_hash from users u
+        where exists (select from memberships m join organizations o on o.id = m.organization_id
+                       where m.user_id = u.id and o.is_demo)
+          and exists (select from memberships m join organizations o on o.id = m.organization_id
+                       where m.user_id = u.id and not o.is_demo)`,
+    )
+    for (const { id, password_hash: stored } of rows) {
+      if (!(await passwordFits(stored, demoPassword))) continue
+      // Not null: an account without a password is one that has none to reset.
+      const unknown = await hashPassword(randomBytes(32).toString('base64url'))
+      await owner.query(
+        'update users set password_hash = $2, reset_token_hash = null, reset_token_expiry = null where id = $1',
+        [id, unknown],
+      )
+      await owner.query('delete from sessions where user_id = $1', [id])
+      replaced.push(id)
+    }
+    return replaced
+  } finally {
+    await owner.end()
+  }
+}
 
 /** Where no demo is offered, nobody stays signed in to one that is left over. */
 export async function endDemoSessions(url: string): Promise<void> {

@@ -40,11 +40,15 @@ const askedByMachines = new Set(['/healthz', '/readyz', '/metrics'])
  * Answers only under names of this server. A page of another site that makes its own name lead to this machine (DNS rebinding)
  * would otherwise read what a browser here may read.
  */
-export function refuseForeignHosts(app: FastifyInstance, publicUrl: string | undefined): void {
-  const own = publicUrl && new URL(publicUrl).hostname
+export function refuseForeignHosts(
+  app: FastifyInstance,
+  publicUrl: string | undefined,
+  allowedHosts: readonly string[] = [],
+): void {
+  const own = new Set([...(publicUrl ? [new URL(publicUrl).hostname] : []), ...allowedHosts])
   app.addHook('onRequest', async (request) => {
     const name = hostnameIn(request.headers.host)
-    if (name === own || isLoopbackHost(name) || askedByMachines.has(request.url)) return
+    if (own.has(name) || isLoopbackHost(name) || askedByMachines.has(request.url)) return
     throw new Refusal('request.wrong-host')
   })
 }

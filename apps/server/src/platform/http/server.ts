@@ -24,6 +24,8 @@ export interface HttpOptions extends MountOptions, HouseOptions {
   routes: readonly Route[]
   endpoints: readonly Endpoint[]
   sockets?: readonly SocketRoute[]
+  /** Names of this server besides the one of `publicUrl`. */
+  allowedHosts?: readonly string[]
   webFolder: string | undefined
 }
 
@@ -51,7 +53,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   countAnswers(app, options.log, options.metrics)
   await securityHeaders(app, options.publicUrl?.startsWith('https:') ?? false)
   redirectToHttps(app, options.publicUrl)
-  refuseForeignHosts(app, options.publicUrl)
+  refuseForeignHosts(app, options.publicUrl, options.allowedHosts)
   await app.register(cookie)
   await app.register(multipart)
   await mountSockets(app, options.sockets ?? [], options.publicUrl)

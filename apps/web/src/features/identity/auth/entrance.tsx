@@ -40,7 +40,7 @@ export function Entrance({
   startTab,
   invited,
   picked,
-  signUpPolicy = 'open',
+  signUpPolicy,
   providerStep,
   onSignedIn,
 }: {
@@ -48,7 +48,7 @@ export function Entrance({
   invited?: Invited
   /** A demo account that was chosen, to start from. */
   picked?: Picked | undefined
-  /** Who may create an account here; an invitation always may be used. */
+  /** Who may create an account here, once it is known; an invitation always may be used. */
   signUpPolicy?: SignUpPolicy | undefined
   /** What the provider's sign-in still asks for. */
   providerStep?: SecondFactor | undefined
@@ -155,8 +155,11 @@ export function Entrance({
       {tab === 'signup' &&
         (invited || signUpPolicy === 'open' ? (
           <SignUpForm form={signUp} invitation={invitation} />
-        ) : (
+        ) : signUpPolicy === 'invited' ? (
           <GetAccess />
+        ) : (
+          // Neither is shown before it is known which: one would give way to the other.
+          <div aria-busy="true" className="min-h-40" />
         ))}
       {tab === 'forgot' && <ForgotForm form={forgot} />}
     </AuthTabs>

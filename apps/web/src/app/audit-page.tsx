@@ -12,6 +12,7 @@ import { useFacilities } from '../features/facilities/data.ts'
 import { EmergencyReview } from '../features/identity/emergency/emergency-review.tsx'
 import { PatientPicker } from '../features/patients/patient-picker.tsx'
 import { usePatient, usePatients } from '../features/patients/data.ts'
+import { SafetyStatsCard } from '../features/plans/safety-stats-card.tsx'
 import { useNow } from '../platform/clock.ts'
 import { wallClock } from '../platform/dates.ts'
 import { usePageTitle } from '../platform/page-title.ts'
@@ -71,6 +72,7 @@ function StaffAudit() {
           ) : (
             <>
               <VerifyCard />
+              <SafetyStatsCard />
               <div className="flex flex-wrap gap-3">
                 <AuditFilters search={search} onChange={change} />
                 <PatientFilter patientId={search.patientId} onChange={(patientId) => change({ patientId })} />

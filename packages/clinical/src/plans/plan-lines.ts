@@ -51,12 +51,13 @@ export type PlanMerge<Line extends CheckedPlanLine> = {
   readonly slot: PlanSlot | null
 }
 
-/** The plan with the new line in it; what held its place goes. */
+/** The plan with the new line in it; what held its place goes, unless the clinician keeps it. */
 export function mergePlanLine<Line extends CheckedPlanLine>(
   before: readonly Line[],
   line: Line,
+  isKept: (one: Line) => boolean = () => false,
 ): PlanMerge<Line> {
   const slot = findPlanSlot(line)
-  const replaced = slot === null ? [] : before.filter((one) => findPlanSlot(one) === slot)
+  const replaced = slot === null ? [] : before.filter((one) => findPlanSlot(one) === slot && !isKept(one))
   return { after: [...before.filter((one) => !replaced.includes(one)), line], replaced, slot }
 }

@@ -201,6 +201,8 @@ export const implementRecommendation = endpoint({
     planVersion: z.number({ error: 'Review the treatment plan first' }).int().min(0),
     /** What had to be asked first was asked and speaks against nothing. */
     askedFirst: z.boolean().default(false),
+    /** Lines that stay beside the new one though it would replace them. */
+    keepLineIds: z.array(Id).max(50).default([]),
     safetyDecisions,
   }),
 })

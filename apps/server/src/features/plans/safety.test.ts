@@ -18,6 +18,7 @@ import {
   mergePatients,
   previewImplementation,
   readSafetyFacts,
+  recordPatientStatus,
   safetyStats,
   undoRecommendation,
 } from '@mendwell/contract'
@@ -287,6 +288,46 @@ describe('implementing a recommendation', () => {
     expect((await plan()).signature).toMatchObject({ byName: expect.any(String) })
     await nurse.call(undoRecommendation, { params: { recommendationId: id } })
     expect((await plan()).interventions.map(({ title }) => title)).toEqual(['Foam dressing'])
+  })
+
+  it('keeps a line that it would replace, where the clinician says so', async () => {
+    await nurse.call(createPlan, { body: bodies['createPlan']!({ patientId, woundId }) as never })
+    await assess({ infectionErythema: true, infectionPurulence: true, exudateAmount: 'moderate' })
+    const { id } = await find('RC5')
+    const shown = await preview(id)
+    await nurse.call(implementRecommendation, {
+      params: { recommendationId: id },
+      body: {
+        attest: true,
+        planVersion: shown.planVersion,
+        askedFirst: true,
+        keepLineIds: shown.replaced.map((line) => line.id),
+        safetyDecisions: shown.hits.map(({ key }) => ({ hit: key, reason: 'Reviewed' })),
+      },
+    })
+    const [plan] = (await nurse.call(listPlans, { query: { woundId } })).body
+    expect(plan?.interventions.map(({ title }) => title)).toEqual(['Foam dressing', 'Medical honey dressing'])
+  })
+
+  it('[RE12] hospice makes comfort the goal, and after a discharge nothing is recommended', async () => {
+    await assess({ exudateAmount: 'moderate' })
+    const active = async () =>
+      (await nurse.call(listRecommendations, { query: { woundId, state: 'active' } })).body.map(
+        ({ ruleId }) => ruleId,
+      )
+    const become = (status: string, effectiveDate: string) =>
+      nurse.call(recordPatientStatus, {
+        params: { patientId },
+        body: { status, effectiveDate } as never,
+      })
+    const before = await active()
+    expect(before.length).toBeGreaterThan(0)
+    await become('hospice', '2026-11-15')
+    const comfort = await active()
+    expect(comfort).not.toEqual(before)
+    expect(comfort).toContain('RC48')
+    await become('discharged', '2026-11-16')
+    expect(await active()).toEqual([])
   })
 
   it('needs the signature', async () => {

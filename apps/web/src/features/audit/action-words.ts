@@ -252,6 +252,7 @@ export const actionNames: Readonly<Record<string, string>> = {
   'round.read': 'Opened a round',
   'round.start': 'Started a round',
   search: 'Searched',
+  'safety.decide': 'Decided a safety alert',
   'safety.list': 'Viewed safety alerts',
   'safety.read': 'Checked allergies and contraindications',
   'second-read.add': 'Added a second outline',

@@ -68,6 +68,7 @@ export type ImplementRequest = {
   id: string
   planVersion: number
   askedFirst: boolean
+  keepLineIds: readonly string[]
   safetyDecisions: readonly SafetyDecision[]
 }
 
@@ -84,11 +85,16 @@ export function useImplementationPreview(recommendationId: string) {
 
 export const useImplement = () =>
   useMutation({
-    mutationFn: async ({ id, safetyDecisions, ...body }: ImplementRequest) =>
+    mutationFn: async ({ id, safetyDecisions, keepLineIds, ...body }: ImplementRequest) =>
       (
         await call(implementRecommendation, {
           params: { recommendationId: id },
-          body: { ...body, attest: true, safetyDecisions: [...safetyDecisions] },
+          body: {
+            ...body,
+            attest: true,
+            keepLineIds: [...keepLineIds],
+            safetyDecisions: [...safetyDecisions],
+          },
         })
       ).body,
     ...usePlansRefresh(),

@@ -1,5 +1,5 @@
 /** Safety alerts with a reason or an acknowledgement for each: the one component wherever something is charted, planned or ordered. */
-import { safetyLevels, type SafetyHit } from '@mendwell/clinical'
+import { overrideAuthorityText, safetyLevels, type SafetyHit } from '@mendwell/clinical'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
@@ -26,7 +26,8 @@ export function SafetyAlerts({ hits }: { hits: readonly SafetyHit[] }) {
 }
 
 export function SafetyDecisions({ deciding }: { deciding: SafetyDeciding }) {
-  const { hits, decisions, acknowledged, canOverride, decide } = deciding
+  const { hits, decisions, acknowledged, canOverride, canLeavePending, decide } = deciding
+  if (deciding.isUnavailable) return <UnavailableCheck deciding={deciding} />
   if (hits.length === 0) return null
   return (
     <ul aria-label="Safety alerts" className="flex flex-col gap-3">
@@ -47,8 +48,16 @@ export function SafetyDecisions({ deciding }: { deciding: SafetyDeciding }) {
               disabled={acknowledged.includes(hit.key)}
               onChange={({ target }) => decide(hit.key, target.checked ? null : undefined)}
             />
-          ) : canOverride ? (
-            <Field label="Reason to continue" required hint="Saved with your name and credential">
+          ) : canOverride || canLeavePending ? (
+            <Field
+              label={canOverride ? 'Reason to continue' : 'Your reason, for the clinician who decides'}
+              required={canOverride}
+              hint={
+                canOverride
+                  ? 'Saved with your name and credential'
+                  : `The alert stays pending. ${overrideAuthorityText}`
+              }
+            >
               {(wiring) => (
                 <TextArea
                   {...wiring}
@@ -60,12 +69,26 @@ export function SafetyDecisions({ deciding }: { deciding: SafetyDeciding }) {
               )}
             </Field>
           ) : (
-            <p className="text-hint text-ink3">
-              Only a clinician who signs without a co-signature can override a contraindication.
-            </p>
+            <p className="text-hint text-ink3">{overrideAuthorityText}</p>
           )}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Nothing could be checked here: the signer knows, and the server checks. */
+function UnavailableCheck({ deciding }: { deciding: SafetyDeciding }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <Notice level="warning" title="Safety check not available on this device.">
+        The server checks when this is sent.
+      </Notice>
+      <Checkbox
+        label="I reviewed allergies, medications, and perfusion without the safety check"
+        checked={deciding.isUnavailableAccepted}
+        onChange={({ target }) => deciding.acceptUnavailable(target.checked)}
+      />
+    </div>
   )
 }

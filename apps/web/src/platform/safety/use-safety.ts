@@ -21,25 +21,45 @@ export type WoundSafety = {
   readonly canOverride: boolean
 }
 
-/** Null: not loaded yet, or no patient. Without a wound, what is charted of the patient. */
-export function useSafetyFacts(patientId: string | null, woundId: string | null): WoundSafety | null {
+export type ChartSafety = {
+  /** Null: not loaded. Without a wound, what is charted of the patient. */
+  readonly at: (woundId: string | null) => WoundSafety | null
+  /** The facts are not on this device and the server does not answer: nothing can be checked here. */
+  readonly isUnavailable: boolean
+  readonly refetch: () => Promise<unknown>
+}
+
+export function useChartSafety(patientId: string | null): ChartSafety {
   const may = useMay(readSafetyFacts)
   const now = useNow()
-  const { data } = useQuery({
+  const { data, isError, fetchStatus, refetch } = useQuery({
     queryKey: ['safety', patientId],
     queryFn: async ({ signal }) =>
       (await call(readSafetyFacts, { params: { patientId: patientId ?? '' } }, { signal })).body,
     enabled: may && Boolean(patientId),
     ...chartFreshness,
   })
-  if (!data) return null
-  const wound = data.wounds.find((one) => one.woundId === woundId)
-  const days = daysBetween(data.asOf, now.toISOString().slice(0, 10)) ?? 0
+  const days = data ? (daysBetween(data.asOf, now.toISOString().slice(0, 10)) ?? 0) : 0
   return {
-    facts: ageFacts(wound?.facts ?? data.facts, days),
-    acknowledged: wound?.acknowledged ?? [],
-    canOverride: data.canOverride,
+    at: (woundId) => {
+      if (!data) return null
+      const wound = data.wounds.find((one) => one.woundId === woundId)
+      return {
+        facts: ageFacts(wound?.facts ?? data.facts, days),
+        acknowledged: wound?.acknowledged ?? [],
+        canOverride: data.canOverride,
+      }
+    },
+    isUnavailable: Boolean(patientId) && !data && (isError || fetchStatus === 'paused'),
+    refetch,
   }
+}
+
+export type SafetyAt = Omit<ChartSafety, 'at'> & { readonly safety: WoundSafety | null }
+
+export function useSafetyFacts(patientId: string | null, woundId: string | null): SafetyAt {
+  const { at, ...rest } = useChartSafety(patientId)
+  return { safety: at(woundId), ...rest }
 }
 
 export type SafetyDeciding = {
@@ -47,7 +67,12 @@ export type SafetyDeciding = {
   readonly decisions: readonly SafetyDecision[]
   readonly acknowledged: readonly string[]
   readonly canOverride: boolean
+  /** What is beyond the signer is left to a clinician who may override. */
+  readonly canLeavePending: boolean
   readonly decide: (hit: string, reason: string | null | undefined) => void
+  readonly isUnavailable: boolean
+  readonly isUnavailableAccepted: boolean
+  readonly acceptUnavailable: (isAccepted: boolean) => void
   /** Why it cannot go on; undefined once everything is decided. */
   readonly missing: string | undefined
 }
@@ -55,28 +80,49 @@ export type SafetyDeciding = {
 /** Decisions stay while the form is open; those about hits that are gone are not sent. */
 export function useSafetyDecisions(
   hits: readonly SafetyHit[],
-  acknowledged: readonly string[],
-  canOverride: boolean,
+  {
+    safety,
+    isUnavailable,
+  }: { safety: Pick<WoundSafety, 'acknowledged' | 'canOverride'> | null; isUnavailable: boolean },
+  step: 'demand' | 'sign' = 'demand',
 ): SafetyDeciding {
   const [chosen, setChosen] = useState<Readonly<Record<string, string | null>>>({})
+  const [isUnavailableAccepted, acceptUnavailable] = useState(false)
+  const acknowledged = safety?.acknowledged ?? []
+  const canOverride = safety?.canOverride ?? false
+  const canLeavePending = step === 'sign' && !canOverride
   const decisions = hits
     .filter(({ key }) => chosen[key] !== undefined)
     .map(({ key }) => ({ hit: key, reason: chosen[key] ?? null }))
-  const open = listUndecided(hits, decisions, acknowledged)
-  const isBlocked = !canOverride && hits.some(({ level, isDone }) => level === 'contraindicated' && !isDone)
   return {
     hits,
     decisions,
     acknowledged,
     canOverride,
+    canLeavePending,
     decide: (hit, reason) =>
       setChosen(({ [hit]: _, ...others }) => (reason === undefined ? others : { ...others, [hit]: reason })),
-    missing: isBlocked
-      ? 'A clinician who signs without a co-signature must decide'
-      : open.some(({ level }) => level === 'contraindicated')
-        ? 'Enter a reason for each contraindication'
-        : open.length > 0
-          ? 'Acknowledge each caution'
-          : undefined,
+    isUnavailable,
+    isUnavailableAccepted,
+    acceptUnavailable,
+    missing:
+      isUnavailable && !isUnavailableAccepted
+        ? 'Acknowledge that the safety check is not available'
+        : findMissing(hits, decisions, acknowledged, canOverride, canLeavePending),
   }
+}
+
+export function findMissing(
+  hits: readonly SafetyHit[],
+  decisions: readonly SafetyDecision[],
+  acknowledged: readonly string[],
+  canOverride: boolean,
+  canLeavePending: boolean,
+): string | undefined {
+  const isContraindicated = ({ level, isDone }: SafetyHit) => level === 'contraindicated' && !isDone
+  if (!canOverride && !canLeavePending && hits.some(isContraindicated))
+    return 'A clinician who can override the contraindication must decide'
+  const open = listUndecided(hits, decisions, acknowledged)
+  if (canOverride && open.some(isContraindicated)) return 'Enter a reason for each contraindication'
+  return open.some(({ level }) => level === 'caution') ? 'Acknowledge each caution' : undefined
 }

@@ -1,5 +1,5 @@
 /** SQL of what the rules ask a chart for, of many wounds at a time. Who may see them was settled before. */
-import type { WoundPicture } from '@mendwell/clinical'
+import type { PatientStatus, WoundPicture } from '@mendwell/clinical'
 import type { Db } from '../../../platform/db/connection.ts'
 
 export interface ChartedWoundRow {
@@ -21,13 +21,16 @@ export interface ChartedWoundRow {
   time_zone: string
   braden: { nutrition: number; mobility: number; moisture: number } | null
   history: { condition: string; icd10Code: string | null }[]
+  /** Null: none was recorded. */
+  patient_status: PatientStatus | null
 }
 
 export const chartsOf = (db: Db, organizationId: string, woundIds: readonly string[], now: Date) =>
   db.raw<ChartedWoundRow>(
     `select w.id, w.patient_id, c.chart_id, w.wound_type, w.body_region, w.onset_date, w.is_active,
             coalesce(f.time_zone, o.time_zone) as time_zone, said.*, b.braden, a.again,
-            coalesce(h.history, '[]') as history
+            coalesce(h.history, '[]') as history,
+            (select s.status from patient_statuses s where s.id = current_status_entry(w.patient_id)) as patient_status
        from wounds w
        join patients p on p.id = w.patient_id
        join organizations o on o.id = w.organization_id
@@ -104,6 +107,9 @@ export const woundsToRenew = (db: Db, organizationId: string, now: Date, limit: 
       where w.organization_id = $1 and w.created_at <= $2
         and (w.is_active and (a.renewed_at is null or a.renewed_at < $2::timestamptz - interval '1 day'
                or a.renewed_at < greatest(w.updated_at, p.updated_at,
+                    (select max(greatest(s.recorded_at, gone.voided_at)) from patient_statuses s
+                       left join patient_status_voids gone on gone.status_id = s.id
+                      where s.organization_id = $1 and s.patient_id = w.patient_id),
                     (select max(b.recorded_at) from braden_assessments b
                       where b.organization_id = $1 and b.patient_id = w.patient_id),
                     (select max(h.recorded_at) from medical_history h

@@ -14,6 +14,7 @@ import {
   type AreaMethod,
   type AssessmentAnswers,
   type HealingVisit,
+  type PatientStatus,
   type WoundPicture,
   type WoundType,
 } from '@mendwell/clinical'
@@ -27,6 +28,8 @@ export interface Chart {
   woundId: string
   patientId: string
   isOpen: boolean
+  /** Null: none was recorded, which means active. */
+  patientStatus: PatientStatus | null
   assessmentId: string | null
   picture: WoundPicture
   /** As charted, of all charts that are one. */
@@ -98,7 +101,8 @@ function chartOf(
   // A sign of ischemia stands until somebody looks for it again.
   const signs = ischemiaFields.map((id) => [id, assessments.find((one) => one[id] !== null)?.[id] ?? null])
   const answers = { ...latest, ...Object.fromEntries(signs) } as AssessmentAnswers // the form's own answers
-  const goal = newest(examined, 'goal')
+  // Under hospice care wounds are treated for comfort, whatever was planned before.
+  const goal = wound.patient_status === 'hospice' ? 'palliative' : newest(examined, 'goal')
   const episode = visits.slice(episodeAt(wound, assessments.toReversed(), day))
   const course = stalled(episode, { woundType, goal: goal ?? 'heal', on: today })
   // As of the newest assessment: the same chart says the same tomorrow.
@@ -108,6 +112,7 @@ function chartOf(
     woundId: wound.id,
     patientId: wound.patient_id,
     isOpen: wound.is_active,
+    patientStatus: wound.patient_status,
     assessmentId: latest?.id ?? null,
     visits,
     today,

@@ -2,8 +2,15 @@
  * What has to change at a wound's recommendations so that they follow from its chart. What stands and still follows is left alone;
  * what does not is withdrawn with the reason; what a clinician decided stays decided.
  */
-import { effectivenessOf, recommend, type Recommendation, type Recommendations } from '@mendwell/clinical'
-import { dateIn } from '@mendwell/clinical'
+import {
+  dateIn,
+  effectivenessOf,
+  isUnderCare,
+  patientStatuses,
+  recommend,
+  type Recommendation,
+  type Recommendations,
+} from '@mendwell/clinical'
 import type { Chart } from './picture.ts'
 import type { StandingRow } from './renewal-store.ts'
 
@@ -21,7 +28,7 @@ export interface Renewal {
 
 export function renewalOf(chart: Chart, standing: readonly StandingRow[], now: Date): Renewal {
   const advice = recommend(chart.picture)
-  const wanted = chart.isOpen ? advice.recommended : []
+  const wanted = chart.isOpen && isTreated(chart) ? advice.recommended : []
   const withdrawn: Renewal['withdrawn'] = []
   const made: Renewal['made'] = []
   for (const one of wanted) {
@@ -41,6 +48,9 @@ export function renewalOf(chart: Chart, standing: readonly StandingRow[], now: D
   }
   return { made, withdrawn, rated: ratingsOf(chart, standing), advice, chart }
 }
+
+/** Nothing is recommended for a patient who was discharged or died. */
+const isTreated = ({ patientStatus }: Chart) => patientStatus === null || isUnderCare(patientStatus)
 
 const alike = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((text, index) => text === other[index])
@@ -63,8 +73,10 @@ function isOver(before: StandingRow, one: Recommendation, chart: Chart, now: Dat
   return otherRule || days >= dismissedForDays || newlyPressing
 }
 
-function whyOver(ruleId: string, { blocked, undecided }: Recommendations, { isOpen }: Chart): string {
-  if (!isOpen) return 'The wound is closed.'
+function whyOver(ruleId: string, { blocked, undecided }: Recommendations, chart: Chart): string {
+  if (!chart.isOpen) return 'The wound is closed.'
+  if (chart.patientStatus !== null && !isTreated(chart))
+    return `Patient status: ${patientStatuses.labels[chart.patientStatus]}.`
   const forbidden = blocked.find((one) => one.ruleId === ruleId)
   if (forbidden) return cut(`Forbidden now: ${forbidden.blockedBy.join('; ')}`)
   const open = undecided.find((one) => one.ruleId === ruleId)

@@ -66,7 +66,7 @@ export async function implement(
   if (!taken) return implement(db, actor, id, body, now)
   const line = lineOf(after)
   const at = { patientId: after.patient_id, woundId: after.wound_id }
-  const place = { ...at, recommendationId: id, planVersion: body.planVersion }
+  const place = { ...at, recommendationId: id, planVersion: body.planVersion, keptIds: body.keepLineIds }
   const { planId, replaced, lines } = await addToPlan(db, actor, place, line, now)
   const subject = { ...at, subject: 'treatment-plan', subjectId: planId } as const
   await settleSafety(db, actor, subject, identifyPlanLines([line]), body.safetyDecisions, 'demand', now)

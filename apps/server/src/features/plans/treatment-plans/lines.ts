@@ -22,23 +22,31 @@ export async function previewPlan(
   actor: Actor,
   woundId: string,
   line: Intervention,
+  keptIds: readonly string[] = [],
 ): Promise<PlanPreview> {
   const plan = await planInForce(db, actor, woundId)
   const before = plan ? linesOf(plan) : []
   const others = before.filter(({ recommendationId }) => recommendationId !== line.recommendationId)
-  return { plan, before, ...mergePlanLine(others, line) }
+  return { plan, before, ...mergePlanLine(others, line, ({ id }) => keptIds.includes(id)) }
 }
 
 /** Into the plan in force, signed; where there is none, one begins with it. Returns its id, its lines and what the line replaced. */
 export async function addToPlan(
   db: Db,
   actor: Actor,
-  at: { patientId: string; woundId: string; recommendationId: string; planVersion: number },
+  at: {
+    patientId: string
+    woundId: string
+    recommendationId: string
+    planVersion: number
+    /** Lines that stay though the new one holds their place. */
+    keptIds: readonly string[]
+  },
   line: Intervention,
   now: Date,
 ): Promise<{ planId: string; replaced: readonly Intervention[]; lines: readonly Intervention[] }> {
   await lockPlans(db, at.woundId)
-  const { plan, after, replaced } = await previewPlan(db, actor, at.woundId, line)
+  const { plan, after, replaced } = await previewPlan(db, actor, at.woundId, line, at.keptIds)
   if ((plan?.version ?? 0) !== at.planVersion) throw new Refusal('plan.changed')
   if (after.length > mostInterventions) throw new Refusal('plan.full')
   const content = { interventions: JSON.stringify(after), recommendation_id: at.recommendationId }

@@ -24,7 +24,7 @@ import type { Opening } from '../draft/opening.ts'
 import { useKeptDraft } from '../draft/use-kept-draft.ts'
 import { hurdlesOf, problemsOf } from '../values/checks.ts'
 import { differencesOf } from '../values/conflict-of.ts'
-import { SafetyAlerts } from '../../../platform/safety/safety-hits.tsx'
+import { SafetyAlerts, SafetyDecisions } from '../../../platform/safety/safety-hits.tsx'
 import { CarryForwardDialog, type Carrying, useFormSafety } from './form-safety.tsx'
 import { canCopy, confirmSection, copiedIn, stillTrue, takeBack } from '../values/copying.ts'
 import { FindingList } from '../findings/finding-list.tsx'
@@ -229,12 +229,20 @@ export function AssessmentForm(props: AssessmentFormProps) {
                 recordId={id}
                 patientId={values.texts.patientId || null}
                 endpoint={assessmentSigning.sign}
-                what={{ params: { assessmentId: id }, body: { attest: true, findings: answers.body } }}
-                lacks={answers.lacks}
+                what={{
+                  params: { assessmentId: id },
+                  body: {
+                    attest: true,
+                    findings: answers.body,
+                    safetyDecisions: [...safety.deciding.decisions],
+                  },
+                }}
+                lacks={answers.lacks ?? safety.deciding.missing}
                 version={(opening.changes ?? 0) + 1}
                 title="signature of the wound assessment"
               >
                 <FindingList findings={findings} answers={answers} />
+                <SafetyDecisions deciding={safety.deciding} />
               </SignKept>
             </Suspense>
           }

@@ -7,14 +7,15 @@ import {
   woundPictureFrom,
 } from '@mendwell/clinical'
 import { SafetyAlerts } from '../../../platform/safety/safety-hits.tsx'
-import { useSafetyFacts } from '../../../platform/safety/use-safety.ts'
+import { useSafetyDecisions, useSafetyFacts } from '../../../platform/safety/use-safety.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { readValues } from '../values/read-values.ts'
 import type { AssessmentValues } from '../values/values.ts'
 
 export function useFormSafety(values: AssessmentValues, read: ReturnType<typeof readValues>) {
-  const safety = useSafetyFacts(values.texts.patientId || null, values.texts.woundId || null)
+  const charted = useSafetyFacts(values.texts.patientId || null, values.texts.woundId || null)
+  const { safety } = charted
   const find = (answers: typeof read.answers): SafetyHit[] =>
     safety
       ? checkSafety(identifyAssessment(answers), overlayAssessment(safety.facts, woundPictureFrom(answers)))
@@ -22,7 +23,8 @@ export function useFormSafety(values: AssessmentValues, read: ReturnType<typeof 
   const hits = find(read.answers)
   const findNew = (next: AssessmentValues): SafetyHit[] =>
     find(readValues(next).answers).filter(({ key }) => !hits.some((one) => one.key === key))
-  return { hits, findNew }
+  const deciding = useSafetyDecisions(hits, charted, 'sign')
+  return { hits, findNew, deciding }
 }
 
 export type Carrying = { readonly hits: readonly SafetyHit[]; readonly carried: AssessmentValues }

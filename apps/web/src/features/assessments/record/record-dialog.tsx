@@ -9,6 +9,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '../../../platform/permission.ts'
 import { WaitingSteps } from '../../../platform/outbox/sign-kept.tsx'
+import { RecordedHits } from '../../../platform/safety/recorded-hits.tsx'
+import { useSubjectHits } from '../../../platform/safety/use-recorded-hits.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -69,6 +71,7 @@ export function RecordDialog({
           <>
             <DialogBody>
               <WaitingSteps recordId={record.id} />
+              {record.state !== 'unsigned' && <SubjectHits record={record} timeZone={timeZone} />}
               {/* Reached by Tab, so that the keyboard can scroll it. */}
               <div role="region" aria-label="What is charted" tabIndex={0} className="outline-offset-4">
                 {step === 'versions' ? (
@@ -98,6 +101,11 @@ export function RecordDialog({
       }
     </Dialog>
   )
+}
+
+function SubjectHits({ record, timeZone }: { record: WoundAssessment; timeZone: string }) {
+  const hits = useSubjectHits(record.patientId, record.id)
+  return <RecordedHits hits={hits} patientId={record.patientId} timeZone={timeZone} />
 }
 
 const titles: Record<RecordStep, string> = {

@@ -4,6 +4,10 @@ import {
   checkSafety,
   type ConsistencyFinding,
   identifyAssessment,
+  overlayAssessment,
+  type SafetyFacts,
+  type SafetyHit,
+  woundPictureFrom,
 } from '@mendwell/clinical'
 import { attestation, cosignAttestation, type WoundAssessment } from '@mendwell/contract'
 import { PenLine } from 'lucide-react'
@@ -50,6 +54,18 @@ function toAnswer(
     .map((one) => (one.severity === 'blocks' ? { ...one, severity: 'reason' } : one))
 }
 
+/** With what the record itself says of infection and perfusion: the facts of this device may be older. */
+function findRecordHits(
+  record: WoundAssessment,
+  facts: SafetyFacts | undefined,
+  isServerAsked: boolean,
+): readonly SafetyHit[] {
+  if (!facts) return []
+  const answers = record as AssessmentAnswers // stored from the form's own fields
+  const known = isServerAsked ? facts : overlayAssessment(facts, woundPictureFrom(answers))
+  return checkSafety(identifyAssessment(answers), known)
+}
+
 export function SignStep({
   record,
   meaning,
@@ -70,11 +86,16 @@ export function SignStep({
   const step = useSigning(record, meaning, answers.body)
   const idempotency = useIdempotencyKey()
   const verb = meaning === 'sign' ? 'Sign' : 'Co-sign'
-  const safety = useSafetyFacts(record.patientId, record.woundId)
-  const hits = safety ? checkSafety(identifyAssessment(record as AssessmentAnswers), safety.facts) : []
-  const deciding = useSafetyDecisions(hits, safety?.acknowledged ?? [], safety?.canOverride ?? false)
-  // What a supervised author cannot override is pending until the co-signature.
-  const missing = meaning === 'sign' && !safety?.canOverride ? undefined : deciding.missing
+  const charted = useSafetyFacts(record.patientId, record.woundId)
+  // Once the server found more than this device, its facts count: they hold this record already.
+  const [isServerAsked, setServerAsked] = useState(false)
+  const hits = findRecordHits(record, charted.safety?.facts, isServerAsked)
+  const deciding = useSafetyDecisions(hits, charted, 'sign')
+  const loading = charted.safety || charted.isUnavailable ? undefined : 'Loading the safety check...'
+  const askServer = async () => {
+    await charted.refetch()
+    setServerAsked(true)
+  }
   const submit = () =>
     step.mutate(
       { idempotencyKey: idempotency.key, safetyDecisions: deciding.decisions },
@@ -88,6 +109,7 @@ export function SignStep({
         onError: (error) => {
           idempotency.renewIfReused(error)
           setTold(findingsTold(error))
+          if (isProblem(error, 'safety.undecided')) void askServer()
           if (!isUnauthorized(error)) toastProblem('Error', 'The assessment was not signed.')
         },
       },
@@ -97,7 +119,7 @@ export function SignStep({
       notice={
         step.error && (
           <Notice level="critical" title="The assessment was not signed" live>
-            {problemText(step.error)}
+            {problemText(step.error)} {fieldProblems(step.error).safetyDecisions}
           </Notice>
         )
       }
@@ -121,7 +143,10 @@ export function SignStep({
         disabledReason={
           known === undefined
             ? 'Loading findings...'
-            : (answers.lacks ?? missing ?? (isAttested ? undefined : 'Tick the sentence first'))
+            : (answers.lacks ??
+              loading ??
+              deciding.missing ??
+              (isAttested ? undefined : 'Tick the sentence first'))
         }
         onClick={submit}
       >

@@ -95,7 +95,20 @@ function Review({
 }) {
   const user = useUser()
   const [isAttested, setAttested] = useState(false)
-  const deciding = useSafetyDecisions(shown.hits, shown.acknowledged, shown.canOverride)
+  // The preview comes from the server with its hits.
+  const deciding = useSafetyDecisions(shown.hits, {
+    safety: shown,
+    isUnavailable: false,
+  })
+  const [keptIds, setKeptIds] = useState<readonly string[]>([])
+  const isReplaced = ({ id }: Intervention) => shown.replaced.some((line) => line.id === id)
+  const replaced = shown.replaced.filter(({ id }) => !keptIds.includes(id))
+  const added = shown.after.slice(-1)
+  const after = [
+    ...shown.before.filter((line) => (isReplaced(line) ? keptIds.includes(line.id) : isStaying(line, shown))),
+    ...added,
+  ]
+  const slot = shown.slot && planSlots.labels[shown.slot].toLowerCase()
   // Questions that are alerts already are not asked twice.
   const questions = shown.askFirst.filter(
     (question) => !shown.hits.some(({ words }) => words.startsWith(question.split('?')[0] ?? question)),
@@ -109,6 +122,7 @@ function Review({
         planVersion: shown.planVersion,
         // Each question is one of the alerts above.
         askedFirst: true,
+        keepLineIds: keptIds,
         safetyDecisions: deciding.decisions,
       },
       {
@@ -126,12 +140,35 @@ function Review({
       <DialogBody>
         <div className="flex flex-col gap-4">
           <div className="grid gap-4 sm:grid-cols-2">
-            <Lines title="Plan before" lines={shown.before} marked={shown.replaced} mark="Replaced" />
-            <Lines title="Plan after" lines={shown.after} marked={shown.after.slice(-1)} mark="New" />
+            <Lines
+              title="Plan before"
+              lines={shown.before}
+              marked={replaced}
+              mark="Replaced"
+              action={(line) =>
+                isReplaced(line) && (
+                  <Checkbox
+                    label="Keep this line"
+                    checked={keptIds.includes(line.id)}
+                    onChange={({ target }) =>
+                      setKeptIds((all) =>
+                        target.checked ? [...all, line.id] : all.filter((id) => id !== line.id),
+                      )
+                    }
+                  />
+                )
+              }
+            />
+            <Lines title="Plan after" lines={after} marked={added} mark="New" />
           </div>
-          {shown.replaced.length > 0 && (
-            <Notice level="note" title={`Replaces: ${shown.replaced.map(({ title }) => title).join(', ')}`}>
-              A plan has one {shown.slot && planSlots.labels[shown.slot].toLowerCase()}.
+          {replaced.length > 0 && (
+            <Notice level="note" title={`Replaces: ${replaced.map(({ title }) => title).join(', ')}`}>
+              A plan usually has one {slot}.
+            </Notice>
+          )}
+          {keptIds.length > 0 && (
+            <Notice level="warning" title={`The plan will have more than one ${slot}`}>
+              Check that both are meant to be used together.
             </Notice>
           )}
           <SafetyDecisions deciding={deciding} />
@@ -183,16 +220,22 @@ function Review({
   )
 }
 
+/** A line of the same recommendation from before is not there twice. */
+const isStaying = ({ id }: Intervention, { after }: ReplyOf<typeof previewImplementation>) =>
+  after.some((line) => line.id === id)
+
 function Lines({
   title,
   lines,
   marked,
   mark,
+  action,
 }: {
   title: string
   lines: readonly Intervention[]
   marked: readonly Intervention[]
   mark: string
+  action?: (line: Intervention) => ReactNode
 }) {
   return (
     <section>
@@ -210,6 +253,7 @@ function Lines({
                   {isMarked && <span className="text-hint text-ink3"> {mark}</span>}
                 </p>
                 {line.frequency && <p className="text-hint text-ink3">{line.frequency}</p>}
+                {action?.(line)}
               </li>
             )
           })}

@@ -35,10 +35,11 @@ export function OrderSuppliesDialog({
   const quantities = useWatch({ control: form.control, name: 'quantities' })
   const { errors } = form.formState
   const total = orderTotal(one, quantities)
-  const safety = useSafetyFacts(one.patientId, one.woundId)
+  const charted = useSafetyFacts(one.patientId, one.woundId)
+  const { safety } = charted
   const ordered = orderedSupplies(one, quantities)
   const hits = safety ? checkSafety(identifySupplies(ordered), safety.facts) : []
-  const deciding = useSafetyDecisions(hits, safety?.acknowledged ?? [], safety?.canOverride ?? false)
+  const deciding = useSafetyDecisions(hits, charted)
   return (
     <CreateDialog
       title="Order Supplies"
@@ -48,7 +49,7 @@ export function OrderSuppliesDialog({
       draft={{ formId: 'supply-order', title: 'supply order', recordId: one.id, patientId: one.patientId }}
       sending={useCreateOrder()}
       bodyOf={(values) => ({ ...toOrder(one, values), safetyDecisions: [...deciding.decisions] })}
-      disabledReason={safety ? deciding.missing : 'Loading the safety check'}
+      disabledReason={safety || charted.isUnavailable ? deciding.missing : 'Loading the safety check...'}
       saved={({ orderNumber }) => [
         'Supplies Ordered',
         `Order ${orderNumber}. The supplier names the day of delivery.`,

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { formatDay, formatDayOf, formatTimeOf } from '../../../platform/dates.ts'
 import { useMay } from '../../../platform/permission.ts'
 import { problemText } from '../../../platform/problem-text.ts'
+import { isPendingContraindication, RecordedHits } from '../../../platform/safety/recorded-hits.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
@@ -78,7 +79,7 @@ export function OrderDialog({
               <Button onClick={() => setStep('deliver')}>{stepWords.deliver.open}</Button>
             )}
             {main && (
-              <Button variant="primary" onClick={() => setStep(main)}>
+              <Button variant="primary" disabledReason={waitsFor(order, main)} onClick={() => setStep(main)}>
                 {stepWords[main].open}
               </Button>
             )}
@@ -88,6 +89,12 @@ export function OrderDialog({
     </Dialog>
   )
 }
+
+/** The server refuses these while a contraindication is pending. */
+const waitsFor = (order: ReadOrder | undefined, step: SupplyOrderAction): string | undefined =>
+  step !== 'deliver' && order?.safetyHits.some(isPendingContraindication)
+    ? 'Decide the pending contraindication first'
+    : undefined
 
 function Order({ order, timeZone }: { order: ReadOrder; timeZone: string }) {
   const facts = [
@@ -150,6 +157,7 @@ function Order({ order, timeZone }: { order: ReadOrder; timeZone: string }) {
           ))}
         </dl>
       )}
+      <RecordedHits hits={order.safetyHits} patientId={order.patientId} timeZone={timeZone} />
       <ol aria-label="Steps" className="flex flex-col gap-1">
         {order.steps.map(({ status, byName, takenAt }) => (
           <li key={status} className="text-hint text-ink2">

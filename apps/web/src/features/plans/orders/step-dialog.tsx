@@ -156,7 +156,8 @@ export function StepDialog({
             notice={
               send.error && (
                 <Notice level="critical" title="The order was not changed" live>
-                  {problemText(send.error)} {fieldProblems(send.error).status}
+                  {problemText(send.error)} {fieldProblems(send.error).status}{' '}
+                  {fieldProblems(send.error).safetyHits}
                 </Notice>
               )
             }

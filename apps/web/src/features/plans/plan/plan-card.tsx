@@ -6,6 +6,7 @@ import { History, Pencil, Plus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatDayOf } from '../../../platform/dates.ts'
 import { useMay } from '../../../platform/permission.ts'
+import { RecordedHits } from '../../../platform/safety/recorded-hits.tsx'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -162,6 +163,7 @@ function Plan({
           <span className="whitespace-pre-line">{value}</span>
         </p>
       ))}
+      <RecordedHits hits={plan.safetyHits} patientId={plan.patientId} timeZone={timeZone} />
       <p className="text-hint text-ink3">
         Version {plan.version}, {formatDayOf(plan.updatedAt, timeZone)}, {plan.savedByName}
       </p>

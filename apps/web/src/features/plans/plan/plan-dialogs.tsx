@@ -112,6 +112,7 @@ export function EditPlanDialog({
       change={change}
       failed="The plan was not saved"
       save="Save plan"
+      {...(deciding.missing !== undefined && { disabledReason: deciding.missing })}
       differences={() => planDifferences(change.form.getValues(), planValues(plan))}
     >
       <PlanFields form={change.form} />

@@ -15,7 +15,7 @@ export function usePlanSafety(
   form: UseFormReturn<PlanValues>,
   before: readonly Intervention[],
 ): SafetyDeciding {
-  const safety = useSafetyFacts(patientId, woundId)
+  const charted = useSafetyFacts(patientId, woundId)
   const lines = useWatch({ control: form.control, name: 'interventions' })
   const added = lines
     .map(({ title, description, recommendationId }) => ({
@@ -27,6 +27,8 @@ export function usePlanSafety(
       ({ title, description }) =>
         title !== '' && !before.some((one) => one.title === title && (one.description ?? '') === description),
     )
-  const hits = safety ? checkSafety(identifyPlanLines(added), safety.facts) : []
-  return useSafetyDecisions(hits, safety?.acknowledged ?? [], safety?.canOverride ?? false)
+  const hits = charted.safety ? checkSafety(identifyPlanLines(added), charted.safety.facts) : []
+  // Without a new line there is nothing to check.
+  const isUnavailable = charted.isUnavailable && added.length > 0
+  return useSafetyDecisions(hits, { ...charted, isUnavailable })
 }

@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { type Suggestion, useSuggestion, useWoundsOf } from '../data.ts'
 import { readCodes, writeCodes } from '../words.ts'
 import { CodesField } from './codes-field.tsx'
+import { ProcedureSafety } from './procedure-safety.tsx'
 import { ProceduresField } from './procedures-field.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { suggestionOf, type VisitValues } from './values.ts'
@@ -108,6 +109,7 @@ export function CodingFields({
         error={errors.procedures?.message}
         onChange={(procedures) => set('procedures', procedures)}
       />
+      <ProcedureSafety patientId={values.patientId} procedures={values.procedures} />
       <Suggestions
         suggestion={question === null ? undefined : query.data}
         isAsking={query.isFetching}

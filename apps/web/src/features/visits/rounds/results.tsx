@@ -15,7 +15,7 @@ export function Results({ entries, isFinished }: { entries: readonly ShownEntry[
       {left.length > 0 && (
         <div className="px-4 pt-3">
           <Notice level="warning" title="Not everything could be done">
-            Open the patient, choose another time, and finish again: only what is left is done.
+            Open the patient, correct what is listed, and finish again. Only what is left is done.
           </Notice>
         </div>
       )}

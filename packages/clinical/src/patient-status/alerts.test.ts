@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listPatientAlerts } from './alerts.ts'
+import { formatAlertLine, listPatientAlerts } from './alerts.ts'
 import type { AlertFacts } from './alerts.ts'
 
 const facts = (more: Partial<AlertFacts> = {}): AlertFacts => ({
@@ -100,5 +100,21 @@ describe('listPatientAlerts', () => {
         allergiesAssessed: false,
       }),
     ).toEqual(['hospice', 'isolation', 'anticoagulated', 'allergies-not-assessed'])
+  })
+
+  it('[PS3] a printed page names every alert but remarks in one line', () => {
+    const alerts = listPatientAlerts(
+      facts({
+        status: 'hospice',
+        statusSince: '2026-10-02',
+        isolation: null,
+        medications: ['Xarelto'],
+        allergiesAssessed: false,
+      }),
+    )
+    expect(formatAlertLine(alerts, (day) => `on ${day}`)).toBe(
+      'Alerts: Hospice (on 2026-10-02); Anticoagulated (rivaroxaban); Allergies not assessed',
+    )
+    expect(formatAlertLine([], String)).toBeNull()
   })
 })

@@ -110,6 +110,22 @@ export function listPatientAlerts(facts: AlertFacts): readonly PatientAlert[] {
   })
 }
 
+/** One line for the head of a printed page: everything but remarks. Null where there is none. `formatDay` writes the date of a status. */
+export function formatAlertLine(
+  alerts: readonly PatientAlert[],
+  formatDay: (day: string) => string,
+): string | null {
+  const named = alerts
+    .filter(({ level }) => level !== 'info')
+    .map(({ code, label, detail }) => {
+      const words = detail && isStatus(code) ? formatDay(detail) : detail
+      return words ? `${label} (${words})` : label
+    })
+  return named.length === 0 ? null : `Alerts: ${named.join('; ')}`
+}
+
+const isStatus = (code: AlertCode): boolean => (patientStatuses.values as readonly string[]).includes(code)
+
 /** Enhanced Barrier Precautions alone are no isolation: nobody has to stay in a room. */
 function formatIsolation(precautions: readonly IsolationPrecaution[]): string {
   if (precautions.every((one) => one === 'enhanced_barrier')) return 'Enhanced Barrier Precautions'

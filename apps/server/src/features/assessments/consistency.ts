@@ -63,3 +63,9 @@ export function answerAsCosigner(
     .map((one) => (one.severity === 'blocks' ? { ...one, severity: 'reason' as const } : one))
   return answerFindings(left, answers)
 }
+
+/** For a printed page: each contradiction that was signed, with the reason given. Null where there was none. */
+export function formatFindings(findings: readonly SignedFinding[] | null | undefined): string | null {
+  const answered = (findings ?? []).filter(({ reason }) => reason !== null)
+  return answered.map(({ text, reason }) => `${text} Reason: ${reason}`).join('; ') || null
+}

@@ -1,4 +1,5 @@
 /** What other features may ask about assessments, and the steps that every kind of signed record goes through. */
+export { formatFindings } from './consistency.ts'
 export { assessmentOf, said } from './content.ts'
 export { currentAssessments } from './current.ts'
 export { dropDraft } from './drafts-store.ts'

@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   changeProgressNote,
@@ -178,6 +179,31 @@ describe('a patient at home', () => {
     )
     const told = new Set([...ownTables.map(({ table }) => table), ...Object.keys(leftOut)])
     expect(rows.map(({ name }) => name).filter((name) => !told.has(name))).toEqual([])
+  })
+
+  it('reads medicines typed at registration in the PDF, marked as for the care team, and that allergies were not assessed', async () => {
+    const before = await practice.owner.query(
+      'select current_medications, allergies, allergy_state from patients where id = $1',
+      [ids.patientId],
+    )
+    await practice.owner.query(
+      `update patients set current_medications = 'Coumadin 5 mg daily', allergies = null, allergy_state = 'not-asked'
+        where id = $1`,
+      [ids.patientId],
+    )
+    const answer = await practice.server.http.inject({
+      url: '/api/my-data.pdf',
+      headers: { authorization: `Bearer ${patient.token}` },
+    })
+    const { current_medications: typed, allergies, allergy_state: state } = before.rows[0]
+    await practice.owner.query(
+      'update patients set current_medications = $2, allergies = $3, allergy_state = $4 where id = $1',
+      [ids.patientId, typed, allergies, state],
+    )
+    const pdf = await getDocumentProxy(new Uint8Array(answer.rawPayload))
+    const text = (await extractText(pdf, { mergePages: true })).text.replaceAll(/\s+/g, ' ')
+    expect(text).toMatch(/Coumadin 5 mg daily.*Not reconciled/)
+    expect(text).toMatch(/Allergies Not assessed/)
   })
 
   it('gets the main parts as a PDF, for which no reading of a sensor is needed', async () => {

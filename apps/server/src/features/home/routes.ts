@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/connection.ts'
 import { FileAnswer, route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { pdfOf } from '../insights/public.ts'
-import { findPatientLanguage } from '../patients/public.ts'
+import { findPatientLanguage, loadChartAlerts } from '../patients/public.ts'
 import { ownData, tablesToPrint } from './data.ts'
 import { flagsWaiting, ownChart, type OwnChart, plansInForce } from './store.ts'
 import { summaryOf } from './summary.ts'
@@ -35,7 +35,9 @@ export const homeRoutes = [
 
   route(downloadMyDataPdf, async ({ db, actor, now }) => {
     const chart = await chartOf(db, actor, now)
-    const summary = summaryOf(chart, await tablesToPrint(db, actor), await plansOf(db, actor), now)
+    const alerts = await loadChartAlerts(db, actor.organizationId, [chart.id], now)
+    const typed = alerts.get(chart.id)?.typedMedications ?? []
+    const summary = summaryOf(chart, await tablesToPrint(db, actor), await plansOf(db, actor), typed, now)
     return new FileAnswer(() => pdfOf(summary), { patientId: chart.id })
   }),
 ]

@@ -1,6 +1,7 @@
 /** The main parts of a chart as a document for the person it is about. */
 import { appointmentTypes, woundName, woundSite, woundTypes } from '@mendwell/clinical'
 import type { AppointmentType, WoundLaterality, WoundType } from '@mendwell/clinical'
+import type { TypedMedication } from '@mendwell/contract'
 import { dayInWords } from '../../platform/days.ts'
 import type { ReportDocument, Section } from '../insights/public.ts'
 import type { OwnChart } from './store.ts'
@@ -20,10 +21,20 @@ export function medicinesInForce(entries: Rows, voids: Rows): Rows {
   return entries.filter((row) => !inError.has(row['id']) && !isReplaced(row['id']))
 }
 
+/** Typed when the patient was registered: on the list as for the care team, with the same remark, until a clinician removed or replaced it. */
+const typedRow = ({ text: line, state }: TypedMedication): Section['rows'] =>
+  state === 'removed' || state === 'replaced'
+    ? []
+    : [[line, null, null, null, null, state === 'accepted' ? null : 'Not reconciled']]
+
+const formatAllergies = ({ allergy_state: state, allergies }: OwnChart): string | null =>
+  state === 'listed' ? allergies : state === 'none-known' ? 'None known' : 'Not assessed'
+
 export function summaryOf(
   chart: OwnChart,
   data: Record<string, unknown>,
   plans: readonly { goals: string | null; steps: readonly { title: string; frequency: string | null }[] }[],
+  typedMedications: readonly TypedMedication[],
   now: Date,
 ): ReportDocument {
   const rows = (name: string): Rows => (data[name] as Rows | undefined) ?? [] // what own-data made
@@ -67,7 +78,7 @@ export function summaryOf(
           ['Born', day(chart.date_of_birth)],
           ['Record number', chart.medical_record_number],
           ['Where you are cared for', chart.facility_name],
-          ['Allergies', chart.allergy_state === 'none_known' ? 'None known' : chart.allergies],
+          ['Allergies', formatAllergies(chart)],
         ],
         '',
       ),
@@ -111,14 +122,18 @@ export function summaryOf(
       ),
       section(
         'Your medicines',
-        ['Medicine', 'Dose', 'How often', 'Since', 'Until'],
-        medicinesInForce(rows('medications'), rows('medicationVoids')).map((row) => [
-          text(row['medicationName']),
-          text(row['dosage']),
-          text(row['frequency']),
-          day(row['startDate']),
-          day(row['endDate']),
-        ]),
+        ['Medicine', 'Dose', 'How often', 'Since', 'Until', 'Status'],
+        [
+          ...typedMedications.flatMap((one) => typedRow(one)),
+          ...medicinesInForce(rows('medications'), rows('medicationVoids')).map((row) => [
+            text(row['medicationName']),
+            text(row['dosage']),
+            text(row['frequency']),
+            day(row['startDate']),
+            day(row['endDate']),
+            null,
+          ]),
+        ],
         'No medicine is recorded.',
       ),
       section(

@@ -1,12 +1,15 @@
 /** The alerts of charts, and the question that every contact with a patient asks first. */
 import {
   canContactPatient,
+  formatAlertLine,
   getMedicationLineKey,
   listPatientAlerts,
   splitMedications,
   type ContactPurpose,
 } from '@mendwell/clinical'
 import type { Patient, TypedMedication } from '@mendwell/contract'
+import type { Actor } from '../../platform/actor.ts'
+import { dayInWords } from '../../platform/days.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { alertFactRows, currentStatus, type AlertFactsRow } from './alerts-store.ts'
@@ -96,6 +99,22 @@ export async function loadChartAlerts(
   if (patientIds.length === 0) return new Map()
   const rows = await alertFactRows(db, organizationId, patientIds, now)
   return new Map(rows.map((row) => [row.patient_id, toChartAlerts(row)]))
+}
+
+/** As printed pages name them, by patient id; none for a chart without alerts. */
+export async function loadAlertLines(
+  db: Db,
+  { organizationId }: Actor,
+  patientIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const charts = await loadChartAlerts(db, organizationId, patientIds, now)
+  return new Map(
+    [...charts].flatMap(([id, { alerts }]) => {
+      const line = formatAlertLine(alerts, dayInWords)
+      return line ? [[id, line] as const] : []
+    }),
+  )
 }
 
 export async function getContactAnswer(

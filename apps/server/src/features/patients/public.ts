@@ -1,6 +1,12 @@
 /** What other features may ask about patients. */
 export { findPatientLanguage } from './fields.ts'
-export { assertContactable, getContactAnswer, loadChartAlerts, loadMedicationFacts } from './alerts.ts'
+export {
+  assertContactable,
+  getContactAnswer,
+  loadAlertLines,
+  loadChartAlerts,
+  loadMedicationFacts,
+} from './alerts.ts'
 export type { MedicationFacts } from './alerts.ts'
 export { currentStatus } from './alerts-store.ts'
 export { patientSource } from './find.ts'

@@ -1,4 +1,11 @@
-import { archiveWoundPhoto, createPatient, createWoundAssessment, readPacketKey } from '@mendwell/contract'
+import {
+  archiveWoundPhoto,
+  assessmentSigning,
+  createPatient,
+  createWoundAssessment,
+  readPacketKey,
+  recordIsolation,
+} from '@mendwell/contract'
 import { createPublicKey, createHash, verify } from 'node:crypto'
 import { createContext, runInContext } from 'node:vm'
 import { unzipSync } from 'fflate'
@@ -28,9 +35,31 @@ beforeAll(async () => {
 })
 afterAll(() => practice.close())
 
-async function packet(who = nurse) {
+/** A stage 2 cannot have slough or undermining. */
+const contradictory = {
+  woundType: 'pressure_ulcer',
+  location: 'Sacrum',
+  laterality: null,
+  stage: 'stage_2',
+  length: 2,
+  width: 1.5,
+  depth: 1.2,
+  healingStatus: 'stable',
+  documentedStage: null,
+  exudateAmount: 'minimal',
+  exudateType: 'serous',
+  periwoundCondition: 'intact',
+  painLevel: 2,
+  granulationPercentage: 60,
+  sloughPercentage: 30,
+  necroticPercentage: 10,
+  epithelialPercentage: 0,
+  underminingPresent: true,
+}
+
+async function packet(who = nurse, id = woundId) {
   const answer = await practice.server.http.inject({
-    url: `/api/wounds/${woundId}/packet`,
+    url: `/api/wounds/${id}/packet`,
     headers: { authorization: `Bearer ${who.token}` },
   })
   return { status: answer.statusCode, files: answer.statusCode === 200 ? unzipSync(answer.rawPayload) : {} }
@@ -110,6 +139,42 @@ describe('the packet of a wound', () => {
     const proof = JSON.parse(Buffer.from(files['proof.json']!).toString()) as Proof
     const { body } = await nurse.call(readPacketKey, {})
     expect(proof).toMatchObject(body)
+  })
+
+  it('prints the alerts of the chart on its pages, and the reasons given for contradictions', async () => {
+    const { rows } = await practice.owner.query('select patient_id from wounds where id = $1', [woundId])
+    const { patient_id: patientId } = rows[0]
+    await nurse.call(recordIsolation, {
+      params: { patientId },
+      body: { precautions: ['contact'], effectiveDate: '2026-11-16', reason: 'MRSA' },
+    })
+    const made = await nurse.call(createWoundAssessment, {
+      body: {
+        ...bodies['createWoundAssessment']!({ patientId }),
+        woundId: undefined,
+        ...contradictory,
+      } as never,
+    })
+    expect(made.status, made.text).toBe(201)
+    const params = { assessmentId: made.body.id }
+    const sign = (findings?: object[]) =>
+      nurse.call(
+        assessmentSigning.sign,
+        { params, body: { attest: true, ...(findings && { findings }) } as never },
+        { 'if-match': '"1"' },
+      )
+    const { problem } = await sign()
+    const reason = 'Fibrin film over intact dermis'
+    const signed = await sign(Object.keys(problem.fields ?? {}).map((ruleId) => ({ ruleId, reason })))
+    expect(signed.status, signed.text).toBe(200)
+    const { files } = await packet(nurse, made.body.woundId)
+    const pdf = await getDocumentProxy(new Uint8Array(files['record.pdf']!))
+    const text = (await extractText(pdf, { mergePages: false })).text.map((page) =>
+      page.replaceAll(/\s+/g, ' '),
+    )
+    for (const page of text) expect(page).toContain('Isolation: Contact (MRSA)')
+    expect(text.join(' ')).toContain('Reason: Fibrin film over intact dermis')
+    expect(Buffer.from(files['packet.json']!).toString()).toContain('Isolation: Contact (MRSA)')
   })
 
   it('tells the day of care by the clock of the place, not by that of Greenwich', async () => {

@@ -11,8 +11,8 @@ import {
 import type { Actor } from '../../../platform/actor.ts'
 import { dayInWords } from '../../../platform/days.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { assessmentsOfWound, said, standingsOf } from '../../assessments/public.ts'
-import { patientById } from '../../patients/public.ts'
+import { assessmentsOfWound, formatFindings, said, standingsOf } from '../../assessments/public.ts'
+import { loadAlertLines, patientById } from '../../patients/public.ts'
 import { chartedVisits, type WoundRow } from '../../wounds/public.ts'
 import type { ReportDocument } from '../reports/document.ts'
 import { organizationName } from '../reports/rows-store.ts'
@@ -29,12 +29,13 @@ export async function packetOf(
   wound: WoundRow,
   made: { now: Date; fingerprint: string },
 ) {
-  const [patient, rows, photos, charted, organization] = await Promise.all([
+  const [patient, rows, photos, charted, organization, alertLines] = await Promise.all([
     patientById(db, actor, wound.patient_id),
     assessmentsOfWound(db, actor, wound.id, { limit: mostRecords, after: undefined }),
     photosOfWound(db, actor, wound.id),
     chartedVisits(db, actor, wound.id),
     organizationName(db, actor),
+    loadAlertLines(db, actor, [wound.patient_id], made.now),
   ])
   const ids = rows.map(({ id }) => id)
   const [standing, hashes] = await Promise.all([standingsOf(db, actor, ids), hashesOf(db, actor, ids)])
@@ -52,6 +53,7 @@ export async function packetOf(
         lastName: patient.last_name,
         dateOfBirth: patient.date_of_birth,
         medicalRecordNumber: patient.medical_record_number,
+        alerts: alertLines.get(patient.id) ?? null,
       }
     : null
   const name = woundName({ ...wound, laterality: wound.laterality as WoundLaterality | null }) // the column's check
@@ -105,6 +107,7 @@ export async function packetOf(
       {
         heading: `Assessments of wound ${name}`,
         patient: banner,
+        alerts: who?.alerts ?? null,
         columns: [
           'Day',
           'L × W × D cm',
@@ -116,6 +119,7 @@ export async function packetOf(
           'Notes',
           'State',
           'Signed by',
+          'Reasons given at signing',
         ],
         rows: records.map((one) => [
           dayOf(one.assessedAt),
@@ -129,6 +133,10 @@ export async function packetOf(
           one.state.replaceAll('-', ' '),
           one.signatures.map(({ name: signer, signedAt }) => `${signer}, ${dayOf(signedAt)}`).join('; ') ||
             'not signed',
+          one.signatures
+            .map(({ findings }) => formatFindings(findings))
+            .filter(Boolean)
+            .join('; ') || null,
         ]),
         curves:
           first && charted.length > 1

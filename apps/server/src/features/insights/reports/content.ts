@@ -11,6 +11,8 @@ import { createHash } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import { dayInWords } from '../../../platform/days.ts'
 import type { Db } from '../../../platform/db/connection.ts'
+import { formatFindings } from '../../assessments/public.ts'
+import { loadAlertLines } from '../../patients/public.ts'
 import { analyticsOf } from '../analytics/analytics.ts'
 import type { Span } from '../scope.ts'
 import { kept } from '../kept.ts'
@@ -74,7 +76,7 @@ export async function contentOf(
     patients,
     covers: span.isPast ? ofThePast : null,
     statistics: analytics && wants('statistics') ? keyStatistics(analytics, patients, span.isPast) : [],
-    sections: wants('details') ? await sectionsOf(db, actor, asked, span, analytics, depth) : [],
+    sections: wants('details') ? await sectionsOf(db, actor, asked, span, analytics, depth, made.now) : [],
   }
 }
 
@@ -107,26 +109,34 @@ async function sectionsOf(
   span: Span,
   analytics: Analytics | null,
   depth: Depth,
+  now: Date,
 ): Promise<Section[]> {
   switch (asked.type) {
     case 'patient_summary':
       return [
         table('Patients', patientColumns, (await patientRows(db, actor, span, depth)).map(patientCells)),
       ]
-    case 'healing_progress':
+    case 'healing_progress': {
+      const rows = await courseRows(db, actor, span, depth)
       return healingSections(
-        await courseRows(db, actor, span, depth),
+        rows,
         depth === 'whole' ? await historyOf(db, actor, span, asked) : [],
         await pictures(db, actor, span, asked.include.includes('photos') && depth === 'whole'),
+        await alertLines(db, actor, rows, now),
       )
-    case 'assessment_history':
+    }
+    case 'assessment_history': {
+      const rows = await assessmentRows(db, actor, span, 'all', depth)
+      const alerts = await alertLines(db, actor, rows, now)
+      const drawn = await pictures(db, actor, span, asked.include.includes('photos') && depth === 'whole')
       return byPatient(
         'Assessments',
         historyColumns,
-        await assessmentRows(db, actor, span, 'all', depth),
+        rows,
         (row) => historyCells(row, asked.include.includes('signatures')),
-        await pictures(db, actor, span, asked.include.includes('photos') && depth === 'whole'),
+        (group) => ({ ...drawn(group), ...alerts(group) }),
       )
+    }
     case 'treatment_effectiveness':
       if (!analytics) return []
       return [
@@ -145,6 +155,15 @@ async function sectionsOf(
     case 'statistical':
       return analytics ? statisticalSections(analytics, span.isPast) : []
   }
+}
+
+/** Answers with those of one patient, given any row of theirs. Only few patients have pages of their own. */
+async function alertLines(db: Db, actor: Actor, rows: readonly { patient_id: string }[], now: Date) {
+  const ids = [...new Set(rows.map((row) => row.patient_id))]
+  const charts = ids.length > mostSinglePatients ? new Map() : await loadAlertLines(db, actor, ids, now)
+  return (group: readonly { patient_id: string }[]): Pick<Section, 'alerts'> => ({
+    alerts: charts.get(group[0]?.patient_id ?? '') ?? null,
+  })
 }
 
 /** Asked of all that was read, before it is shared out among patients. */
@@ -175,7 +194,7 @@ export function byPatient<Row extends Named & { patient_id: string }>(
   columns: readonly string[],
   rows: readonly Row[],
   cells: (row: Row) => Cell[],
-  drawn: (rows: readonly Row[]) => Partial<Pick<Section, 'curves' | 'pictures'>> = () => ({}),
+  drawn: (rows: readonly Row[]) => Partial<Pick<Section, 'curves' | 'pictures' | 'alerts'>> = () => ({}),
 ): Section[] {
   const groups = [...Map.groupBy(rows, (row) => row.patient_id).values()]
   if (groups.length === 0 || groups.length > mostSinglePatients)
@@ -268,6 +287,7 @@ function healingSections(
   rows: readonly CourseRow[],
   history: readonly Rows<typeof assessmentRows>[],
   drawn: (rows: readonly CourseRow[]) => Pick<Section, 'pictures'>,
+  alerts: (rows: readonly CourseRow[]) => Pick<Section, 'alerts'>,
 ): Section[] {
   const points = Map.groupBy(history, ({ wound_id: id }) => id)
   const daysApart = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
@@ -286,6 +306,7 @@ function healingSections(
   return byPatient('Healing', healingColumns, rows, courseCells, (group) => ({
     curves: curvesOf(group),
     ...drawn(group),
+    ...alerts(group),
   }))
 }
 
@@ -302,6 +323,7 @@ const historyColumns = [
   'Dressing',
   'Written by',
   'Signed',
+  'Reasons given at signing',
 ]
 
 const historyCells = (row: Rows<typeof assessmentRows>, withSignature: boolean): Cell[] => [
@@ -317,6 +339,7 @@ const historyCells = (row: Rows<typeof assessmentRows>, withSignature: boolean):
   row.dressing_type,
   row.by,
   row.signed_on ? (withSignature ? `${row.signed_name}, ${dayInWords(row.signed_on)}` : 'yes') : 'not signed',
+  formatFindings(row.findings),
 ]
 
 const groupTable = (heading: string, groups: Analytics['dressings']) =>

@@ -32,6 +32,8 @@ export interface Section {
   heading: string
   /** Two identifiers of the patient it is about, for the head of each of its pages; null where it is about many. */
   patient: string | null
+  /** The patient's alerts, below the identifiers. Absent or null where there are none, or where it is about many. */
+  alerts?: string | null
   columns: readonly string[]
   rows: readonly (readonly Cell[])[]
   curves: readonly Curve[]

@@ -20,6 +20,7 @@ import {
   type ReportFormat,
   type ReportType,
   withdrawReport,
+  recordIsolation,
 } from '@mendwell/contract'
 import mammoth from 'mammoth'
 import readExcel from 'read-excel-file/node'
@@ -146,12 +147,17 @@ describe('a report', () => {
     expect(putAway).not.toContain('marker card')
   })
 
-  it('names the patient on every page of a patient, and which page it is', async () => {
+  it('names the patient and their alerts on every page of a patient, and which page it is', async () => {
+    await nurse.call(recordIsolation, {
+      params: { patientId },
+      body: { precautions: ['droplet'], effectiveDate: '2026-01-05', reason: 'Influenza' },
+    })
     const content = await fileOf('assessment_history', 'pdf', { patientIds: [patientId] })
     const pdf = await getDocumentProxy(new Uint8Array(content))
     const { text } = await extractText(pdf)
     expect(text.length).toBe(2)
     expect(text[1]).toContain('WHITFIELD, Eleanor, born')
+    for (const page of text) expect(page).toContain('Isolation: Droplet (Influenza)')
     expect(text[1]).toContain('Page 2 of 2')
   })
 

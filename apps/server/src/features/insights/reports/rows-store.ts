@@ -1,4 +1,5 @@
 /** SQL of the rows of reports, of patients that the asker may see. */
+import type { SignedFinding } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
@@ -175,8 +176,14 @@ function assessmentsOf(actor: Actor, span: Span, which: 'all' | 'unsigned') {
     ])
     .select(['v.exudate_amount', 'v.pain_level', 'v.push_score', 'v.healing_status', 'v.dressing_type'])
     .select(['p.first_name', 'p.last_name', 'p.date_of_birth', 'p.medical_record_number'])
+    .select(signedFindings.as('findings'))
     .select(['s.signed_name', signedOn.as('signed_on'), day.as('day'), fullName('u').as('by')])
 }
+
+/** Of the author and of whoever cosigned. */
+const signedFindings = sql<SignedFinding[] | null>`(
+  select jsonb_agg(finding order by every.signed_at) from record_signatures every, jsonb_array_elements(every.findings) finding
+   where every.record_id = r.id)`
 
 /** So many photos a report holds at most. */
 const mostPhotos = 80

@@ -14,7 +14,7 @@ const faint = '#555555'
 export async function reportOf(
   analysis: WoundAnalysis,
   image: Buffer,
-  { now, hasScale }: { now: Date; hasScale: boolean },
+  { now, hasScale, alerts }: { now: Date; hasScale: boolean; alerts: string | null },
 ): Promise<Buffer> {
   const document = withLetters(
     new PDFDocument({
@@ -25,7 +25,7 @@ export async function reportOf(
     }),
   )
   const content = buffer(document)
-  head(document, analysis)
+  head(document, analysis, alerts)
   photo(document, analysis, image)
   for (const [title, lines] of sectionsOf(analysis, hasScale)) section(document, title, lines)
   foot(document, analysis, now)
@@ -33,7 +33,7 @@ export async function reportOf(
   return content
 }
 
-function head(document: PDFKit.PDFDocument, analysis: WoundAnalysis): void {
+function head(document: PDFKit.PDFDocument, analysis: WoundAnalysis, alerts: string | null): void {
   document.font(letters.bold).fontSize(16).fillColor(ink).text('Wound analysis')
   document
     .font(letters.plain)
@@ -45,6 +45,7 @@ function head(document: PDFKit.PDFDocument, analysis: WoundAnalysis): void {
           : 'Trial: belongs to no chart',
       ),
     )
+  if (alerts) document.font(letters.bold).text(printable(alerts), { width }).font(letters.plain)
   document
     .fillColor(faint)
     .text(printable(`${analysis.madeAt.slice(0, 16).replace('T', ' ')} UTC · ${analysis.madeByName}`))

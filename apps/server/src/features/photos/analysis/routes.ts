@@ -10,6 +10,7 @@ import {
 import { cursorOf, readTimeCursor } from '../../../platform/http/cursor.ts'
 import { FileAnswer, Page, preparedRoute, route } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { loadAlertLines } from '../../patients/public.ts'
 import { woundById } from '../../wounds/public.ts'
 import { currentSha, usableModel } from '../model/state.ts'
 import { photoFiles } from '../store.ts'
@@ -81,12 +82,17 @@ export const analysisRoutes = [
   route(readAnalysisReport, async ({ db, actor, params, files, images, demo, now }) => {
     const row = await analysisById(db, actor, params.analysisId)
     if (!row) throw new Refusal('request.not-found')
-    const [image, sha, photo] = await Promise.all([
+    const [image, sha, photo, alerts] = await Promise.all([
       imageOf(db, actor, row, files),
       currentSha(db, actor, { images, demo }),
       row.photo_id ? photoFiles(db, actor, row.photo_id) : undefined,
+      row.patient_id ? loadAlertLines(db, actor, [row.patient_id], now) : undefined,
     ])
-    const content = await reportOf(analysisOf(row, sha), image, { now, hasScale: photo?.calibration != null })
+    const content = await reportOf(analysisOf(row, sha), image, {
+      now,
+      hasScale: photo?.calibration != null,
+      alerts: alerts?.get(row.patient_id ?? '') ?? null,
+    })
     return new FileAnswer(content, {
       name: `wound-analysis-${row.id}.pdf`,
       ...(row.patient_id && { patientId: row.patient_id }),

@@ -6,6 +6,12 @@ import { accent, bottom, faint, hair, ink, margin, page, top, width, type Pdf } 
 import { pictures } from './pdf-pictures.ts'
 import { textOf, type Curve, type ReportDocument, type Section } from '../document.ts'
 
+/** What stands above every page. */
+interface Head {
+  text: string
+  alerts: string | null
+}
+
 const rowGap = 3
 const curveBox = { width: 224, height: 120 }
 
@@ -34,14 +40,18 @@ function write(report: ReportDocument, total: number | null): { pdf: Pdf; pages:
   )
   // A report about one patient names them from its first page on.
   const [only, another] = [...new Set(report.sections.map(({ patient }) => patient))]
-  const plain = only && another === undefined ? only : `${report.title}, ${report.organization}`
-  let [running, pages] = [plain, 0]
+  const plain: Head =
+    only && another === undefined
+      ? { text: only, alerts: report.sections[0]?.alerts ?? null }
+      : { text: `${report.title}, ${report.organization}`, alerts: null }
+  let running = plain
+  let pages = 0
   // Whoever opens a page, also the library itself, it has a head and a foot.
   pdf.on('pageAdded', () => {
     pages += 1
     if (total !== null) headAndFoot(pdf, report, running, `Page ${pages} of ${total}`)
   })
-  const addPage = (head: string) => {
+  const addPage = (head: Head) => {
     running = head
     pdf.addPage()
     pdf.x = margin
@@ -51,7 +61,7 @@ function write(report: ReportDocument, total: number | null): { pdf: Pdf; pages:
   titleBlock(pdf, report)
   figures(pdf, report)
   for (const section of report.sections) {
-    const head = section.patient ?? plain
+    const head = section.patient ? { text: section.patient, alerts: section.alerts ?? null } : plain
     if (section.patient || pdf.y > bottom - 90) addPage(head)
     sectionOf(pdf, section, () => addPage(head), total !== null)
   }
@@ -275,15 +285,21 @@ function drawCurve(pdf: Pdf, { label, points }: Curve, left: number, boxTop: num
   for (const point of points) pdf.circle(at(point).x, at(point).y, 2).fill(accent)
 }
 
-function headAndFoot(pdf: Pdf, report: ReportDocument, head: string, number: string): void {
+function headAndFoot(pdf: Pdf, report: ReportDocument, head: Head, number: string): void {
   const { margins } = pdf.page
   // Outside the margins text would open a new page.
   pdf.page.margins = { top: 0, bottom: 0, left: 0, right: 0 }
   pdf
-    .font(fontOf(head, 'bold'))
+    .font(fontOf(head.text, 'bold'))
     .fontSize(9)
     .fillColor(ink)
-    .text(printable(head), margin, margin - 8, { width, lineBreak: false })
+    .text(printable(head.text), margin, margin - 8, { width, lineBreak: false })
+  if (head.alerts)
+    pdf
+      .font(fontOf(head.alerts, 'bold'))
+      .fontSize(8)
+      .fillColor(ink)
+      .text(printable(head.alerts), margin, margin + 4, { width, height: 20, ellipsis: true })
   pdf
     .font(fontOf(`${report.title}${report.made}`))
     .fontSize(7.5)

@@ -36,10 +36,7 @@ export async function wordReport(report: ReportDocument): Promise<Buffer> {
     sections: [
       // A patient's own pages do not begin on the page of the figures.
       ...(first?.patient
-        ? [
-            pagesOf(report, null, head),
-            ...report.sections.map((one) => pagesOf(report, one.patient, bodyOf(one))),
-          ]
+        ? [pagesOf(report, null, head), ...report.sections.map((one) => pagesOf(report, one, bodyOf(one)))]
         : [pagesOf(report, null, [...head, ...(first ? bodyOf(first) : []), ...others.flatMap(bodyOf)])]),
     ],
   })
@@ -115,10 +112,19 @@ const rowOf = (texts: readonly string[], isHead = false) =>
     children: texts.map((text) => new TableCell({ children: [line(text, isHead)] })),
   })
 
-const pagesOf = (report: ReportDocument, patient: string | null, children: (Paragraph | Table)[]) => ({
+const pagesOf = (
+  report: ReportDocument,
+  about: Pick<Section, 'patient' | 'alerts'> | null,
+  children: (Paragraph | Table)[],
+) => ({
   properties: { page: { size: { orientation: PageOrientation.LANDSCAPE } } },
   headers: {
-    default: new Header({ children: [line(patient ?? `${report.title}, ${report.organization}`, true)] }),
+    default: new Header({
+      children: [
+        line(about?.patient ?? `${report.title}, ${report.organization}`, true),
+        ...(about?.alerts ? [line(about.alerts, true)] : []),
+      ],
+    }),
   },
   footers: {
     default: new Footer({

@@ -44,6 +44,28 @@ describe('a report as CSV', () => {
   })
 })
 
+describe('the alerts of a patient', () => {
+  const section = {
+    patient: 'REYES, Ada, MRN 1',
+    alerts: 'Alerts: Anticoagulated (apixaban)',
+    columns: ['Wound'],
+  }
+
+  it('stand at the head of every page of the PDF', async () => {
+    const rows = Array.from({ length: 80 }, (_, at) => [`Wound ${at}`])
+    const pdf = await getDocumentProxy(new Uint8Array(await pdfReport(reportOf({ ...section, rows }))))
+    const { text } = await extractText(pdf)
+    expect(text.length).toBeGreaterThan(2)
+    for (const page of text) expect(page).toContain('Anticoagulated (apixaban)')
+  })
+
+  it('stand in the head of the Word document', async () => {
+    const files = unzipSync(await wordReport(reportOf({ ...section, rows: [['A']] })))
+    const heads = Object.entries(files).filter(([name]) => name.startsWith('word/header'))
+    expect(heads.map(([, bytes]) => strFromU8(bytes)).join()).toContain('Anticoagulated (apixaban)')
+  })
+})
+
 describe('a report as a workbook', () => {
   it('ends its table with the note, also where patients were put together again', async () => {
     const rows = [['A', 1]]

@@ -3,9 +3,12 @@
 /** What the server said against it; `isFinal` where asking again cannot help. */
 export class Refused extends Error {
   readonly isFinal: boolean
-  constructor(message: string, isFinal: boolean) {
+  /** Of the contract; null where no answer of the server has one. Pages in other languages have their own text for it. */
+  readonly code: string | null
+  constructor(message: string, isFinal: boolean, code: string | null = null) {
     super(message)
     this.isFinal = isFinal
+    this.code = code
   }
 }
 
@@ -17,8 +20,8 @@ export async function answerOf<T>(asked: Promise<Response>): Promise<T> {
   })
   const body: unknown = await response.json().catch(() => null)
   if (response.ok) return body as T // by the contract
-  const message = (body as { message?: string } | null)?.message ?? silent
-  throw new Refused(message, response.status < 500 && response.status !== 429)
+  const { message = silent, code = null } = (body ?? {}) as { message?: string; code?: string }
+  throw new Refused(message, response.status < 500 && response.status !== 429, code)
 }
 
 export const posted = <T>(path: string, body: object): Promise<T> =>

@@ -57,7 +57,7 @@ const adviceTexts: Readonly<Record<RedFlagInstruction, { title: LocalizedText; s
     title: instructionTitles['call-911'],
     says: {
       en: 'Do not drive yourself. Do not wait for your care team.',
-      es: 'No maneje usted. No espere a su equipo médico.',
+      es: 'No maneje usted mismo; pida ayuda. No espere a su equipo médico.',
     },
   },
   'call-now': {

@@ -83,16 +83,18 @@ export const WholeCamera = ({
   stream,
   photo,
   head,
+  gallery = 'Upload from Gallery',
 }: {
   stream: MediaStream
   photo: OnePhoto
   head?: ReactNode
+  gallery?: string
 }) => (
   <main data-always-dark className="fixed inset-0 flex flex-col bg-surface text-ink">
     {head && <header className="border-b border-line px-4 py-2">{head}</header>}
     <LiveView
       stream={stream}
-      gallery={<GalleryButton label="Upload from Gallery" isPlain onFile={photo.fromFile} />}
+      gallery={<GalleryButton label={gallery} isPlain onFile={photo.fromFile} />}
       onCapture={photo.fromCamera}
       onCancel={photo.camera.stop}
     />
@@ -115,6 +117,8 @@ export function WaysToTake({
     readonly starting?: string
     readonly take: string
     readonly choose: string
+    /** Why the camera did not start; in English unless told otherwise. */
+    readonly problems?: typeof cameraProblemWords
   }
   /** Why there is no live picture. */
   without?: string
@@ -122,7 +126,7 @@ export function WaysToTake({
   children: ReactNode
 }) {
   const { camera } = photo
-  const problem = camera.problem && cameraProblemWords[camera.problem]
+  const problem = camera.problem && (words.problems ?? cameraProblemWords)[camera.problem]
   return (
     <>
       {problem && (

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { Frame, type Speech, WhenToCallHelp } from './frame.tsx'
-import { homeLinkLabels } from './labels.ts'
+import { findRefusalText, homeLinkLabels } from './labels.ts'
 import { PhotoStep } from './photo-step.tsx'
 import { Questions } from './questions.tsx'
 import { keepProgress, type Opened, openLink, type Progress, readProgress } from './send.ts'
@@ -34,7 +34,7 @@ export default function HomePage() {
       <Frame speech={speech}>
         <h1 className="font-serif text-h1">{labels.pageTitle}</h1>
         <Notice level="warning" title={refused.isFinal ? labels.linkFailed : labels.notOpened} live>
-          {refused.isFinal ? refused.message : labels.noConnection}
+          {refused.isFinal ? findRefusalText(labels, refused.code ?? 'home.link') : labels.noConnection}
         </Notice>
         {!refused.isFinal && <Button onClick={() => setAttempt(attempt + 1)}>{labels.tryAgain}</Button>}
         <WhenToCallHelp language={speech.language} />

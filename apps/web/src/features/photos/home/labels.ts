@@ -1,5 +1,6 @@
 /** What the page of a home link says, in both languages. Danger signs and what to do about them come from the clinical table alone. */
 import type { PatientLanguage } from '@mendwell/clinical'
+import type { CameraProblem } from '../capture/camera.ts'
 
 const english = {
   pageTitle: 'A photo from home',
@@ -49,8 +50,33 @@ const english = {
   another: (left: number) => `Send another photo (${left} left)`,
   usedUp: 'You have sent all the photos for this link',
   askForNew: 'Ask your care team for a new one.',
+  fromGallery: 'Choose a photo',
+  refusals: {
+    'home.link': 'This link no longer works. Ask your care team for a new one.',
+    'home.used': 'You have sent all the photos for this link. Ask your care team for a new one.',
+    'photo.unreadable': 'We can’t open this file. Take a new photo.',
+    'photo.animated': 'This is a moving picture. Take a still photo.',
+    'photo.heic': 'We can’t open this type of photo. Take a new one with this page.',
+    'photo.too-many-pixels': 'This photo is too big. Take a new one with this page.',
+    'request.too-large': 'This photo is too big. Take a new one with this page.',
+    'photo.consent-refused': 'Your chart says you do not want photos. Call your care team.',
+    'photo.consent-revoked': 'Your chart says you do not want photos. Call your care team.',
+    'photo.consent-expired': 'Your photo consent has ended. Call your care team.',
+  } as Readonly<Partial<Record<string, string>>>,
+  refusedOtherwise: 'This could not be sent. Call your care team.',
+  camera: {
+    refused: {
+      title: 'The camera is blocked',
+      says: 'Let this page use the camera in your browser settings. Then try again, or choose a photo.',
+    },
+    none: { title: 'No camera found', says: 'Choose a photo, or open this link on a phone.' },
+    busy: { title: 'The camera is in use', says: 'Close other apps that use it. Then try again.' },
+    insecure: { title: 'The camera can’t be used here', says: 'Choose a photo instead.' },
+    failed: { title: 'The camera did not start', says: 'Try again, or choose a photo.' },
+  } satisfies CameraTexts,
 }
 export type HomeLinkLabels = typeof english
+type CameraTexts = Readonly<Record<CameraProblem, { readonly title: string; readonly says: string }>>
 
 const spanish: HomeLinkLabels = {
   pageTitle: 'Una foto desde casa',
@@ -80,7 +106,7 @@ const spanish: HomeLinkLabels = {
   seeAll: '¿Se ve toda la herida y toda la tarjeta?',
   photoAlt: 'La foto que tomó',
   steps: [
-    'Quite la venda como le enseñaron.',
+    'Quite el vendaje como le enseñaron.',
     'Ponga la tarjeta plana sobre la piel, al lado de la herida.',
     'Use buena luz. Sostenga el teléfono quieto, justo encima de la herida.',
     'Toda la herida y toda la tarjeta deben salir en la foto.',
@@ -99,6 +125,39 @@ const spanish: HomeLinkLabels = {
   another: (left) => `Enviar otra foto (quedan ${left})`,
   usedUp: 'Ya envió todas las fotos de este enlace',
   askForNew: 'Pida uno nuevo a su equipo médico.',
+  fromGallery: 'Elegir una foto',
+  refusals: {
+    'home.link': 'Este enlace ya no funciona. Pida uno nuevo a su equipo médico.',
+    'home.used': 'Ya envió todas las fotos de este enlace. Pida uno nuevo a su equipo médico.',
+    'photo.unreadable': 'No podemos abrir este archivo. Tome otra foto.',
+    'photo.animated': 'Esta imagen se mueve. Tome una foto fija.',
+    'photo.heic': 'No podemos abrir este tipo de foto. Tome otra con esta página.',
+    'photo.too-many-pixels': 'Esta foto es muy grande. Tome otra con esta página.',
+    'request.too-large': 'Esta foto es muy grande. Tome otra con esta página.',
+    'photo.consent-refused': 'Su expediente dice que no quiere fotos. Llame a su equipo médico.',
+    'photo.consent-revoked': 'Su expediente dice que no quiere fotos. Llame a su equipo médico.',
+    'photo.consent-expired': 'Su permiso para tomar fotos ya venció. Llame a su equipo médico.',
+  },
+  refusedOtherwise: 'No se pudo enviar. Llame a su equipo médico.',
+  camera: {
+    refused: {
+      title: 'La cámara está bloqueada',
+      says: 'Permita que esta página use la cámara en los ajustes del navegador. Luego pruebe otra vez o elija una foto.',
+    },
+    none: { title: 'No hay cámara', says: 'Elija una foto o abra este enlace en un teléfono.' },
+    busy: {
+      title: 'La cámara está en uso',
+      says: 'Cierre las otras aplicaciones que la usan. Luego pruebe otra vez.',
+    },
+    insecure: { title: 'La cámara no se puede usar aquí', says: 'Elija una foto.' },
+    failed: { title: 'La cámara no abrió', says: 'Pruebe otra vez o elija una foto.' },
+  },
 }
 
 export const homeLinkLabels: Readonly<Record<PatientLanguage, HomeLinkLabels>> = { en: english, es: spanish }
+
+/** Why something was not accepted, in the reader's language; the server's own text is English. */
+export const findRefusalText = (
+  { refusals, refusedOtherwise }: HomeLinkLabels,
+  code: string | null,
+): string => (code === null ? undefined : refusals[code]) ?? refusedOtherwise

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Notice } from '../../../ui/notice.tsx'
 import { TakenPicture, UseOrRetake, useOnePhoto, WaysToTake, WholeCamera } from '../hand-off/one-photo.tsx'
 import { Frame, type Speech } from './frame.tsx'
-import { homeLinkLabels } from './labels.ts'
+import { findRefusalText, homeLinkLabels } from './labels.ts'
 import { lightBytes, sendPhoto } from './send.ts'
 
 export function PhotoStep({
@@ -31,7 +31,7 @@ export function PhotoStep({
   })
   const { camera, taken, refused } = photo
   const main = notice ? 'secondary' : 'primary'
-  if (camera.stream) return <WholeCamera stream={camera.stream} photo={photo} />
+  if (camera.stream) return <WholeCamera stream={camera.stream} photo={photo} gallery={labels.fromGallery} />
   return (
     <Frame speech={speech}>
       <h1 className="font-serif text-h1">{taken ? labels.isClear : labels.takePhoto}</h1>
@@ -42,7 +42,9 @@ export function PhotoStep({
           <p className="text-ink2">{labels.seeAll}</p>
           {refused && (
             <Notice level="critical" title={labels.photoNotSentYet} live>
-              {refused.isFinal ? refused.message : `${labels.noConnection} ${labels.photoSaved}`}
+              {refused.isFinal
+                ? findRefusalText(labels, refused.code)
+                : `${labels.noConnection} ${labels.photoSaved}`}
             </Notice>
           )}
           <UseOrRetake
@@ -60,6 +62,7 @@ export function PhotoStep({
             starting: labels.startingCamera,
             take: labels.takeAPhoto,
             choose: labels.choosePhoto,
+            problems: labels.camera,
           }}
         >
           <ol className="list-decimal space-y-1 pl-6">

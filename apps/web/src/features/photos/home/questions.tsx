@@ -18,7 +18,7 @@ import { TextArea } from '../../../ui/form/text-area.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Refused } from '../../../platform/link-call.ts'
 import type { Speech } from './frame.tsx'
-import { homeLinkLabels } from './labels.ts'
+import { findRefusalText, homeLinkLabels } from './labels.ts'
 import { type Opened, sendAnswers } from './send.ts'
 
 type Given = Partial<Record<RedFlag, 'yes' | 'no'>>
@@ -96,7 +96,7 @@ export function Questions({
   )
   const notSent = refused && (
     <Notice level="critical" title={labels.notSent} live>
-      {refused.isFinal ? refused.message : labels.noConnection} {labels.answersSaved}
+      {refused.isFinal ? findRefusalText(labels, refused.code) : labels.noConnection} {labels.answersSaved}
     </Notice>
   )
   if (is911) {

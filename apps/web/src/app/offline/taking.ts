@@ -3,7 +3,6 @@ import type { CurrentUser } from '@mendwell/contract'
 import { useSyncExternalStore } from 'react'
 import { readNote, writeNote } from '../../platform/bag/bag.ts'
 import type { Choice, Progress, Taken } from '../../platform/bag/take.ts'
-import { wallClock } from '../../platform/dates.ts'
 import { keepWholeApp } from '../../platform/service-worker.ts'
 
 export type Taking =
@@ -54,8 +53,8 @@ async function run(
     await writeNote('user', user)
     // It knows every question of the bedside; a page that is only looked at does not need it.
     const { take } = await import('../../platform/bag/take.ts')
-    const { day: today } = wallClock(new Date(), user.organization.timeZone)
-    const taken = await take({ userId: user.id, today }, choice, (progress) =>
+    const { timeZone } = user.organization
+    const taken = await take({ userId: user.id, timeZone, now: new Date() }, choice, (progress) =>
       become({ state: 'taking', progress }),
     )
     await afterwards()

@@ -3,6 +3,7 @@ import { createTelehealthSession, type TelehealthSession } from '@mendwell/contr
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Video } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useFacilities } from '../../features/facilities/data.ts'
 import { PatientPicker } from '../../features/patients/patient-picker.tsx'
 import { useLiveSessions, useSession } from '../../features/telehealth/data.ts'
 import { OwnSessions } from '../../features/telehealth/own/own-sessions.tsx'
@@ -67,8 +68,11 @@ function StaffTelehealth({
   const [opened, setOpened] = useState<Opened | null>(null)
   const now = useNow()
   const today = wallClock(now, organization.timeZone).day
+  // At a facility to the west it may still be yesterday; whether the time is past is asked in the zone of the session.
+  const zones = (useFacilities().data ?? []).map(({ timeZone }) => timeZone)
+  const earliest = [today, ...zones.map((zone) => wallClock(now, zone).day)].toSorted()[0] ?? today
   const tab = search.tab ?? 'schedule'
-  const day = search.date && search.date >= today ? search.date : today
+  const day = search.date && search.date >= earliest ? search.date : today
 
   const card = (session: TelehealthSession) => (
     <SessionCard key={session.id} session={session} name={<PatientLink session={session} />}>
@@ -82,7 +86,7 @@ function StaffTelehealth({
         </>
       )}
       {(session.status === 'scheduled' || session.status === 'in_progress') &&
-        (session.scheduledDay <= today || isSoon(session, now)) && (
+        (session.scheduledDay <= wallClock(now, session.timeZone).day || isSoon(session, now)) && (
           <Button
             variant="primary"
             icon={<Video aria-hidden className="size-4" strokeWidth={1.75} />}
@@ -112,6 +116,7 @@ function StaffTelehealth({
             {tab === 'schedule' && (
               <ScheduleTab
                 today={today}
+                earliest={earliest}
                 day={day}
                 patientPicker={PatientPicker}
                 onDay={(date) => change({ date: date === today ? undefined : date })}
@@ -163,7 +168,13 @@ function StaffTelehealth({
         </div>
       </Tabs>
       <Suspense>
-        {opened && <SessionDialogs {...opened} today={today} onClose={() => setOpened(null)} />}
+        {opened && (
+          <SessionDialogs
+            {...opened}
+            today={wallClock(now, opened.session.timeZone).day}
+            onClose={() => setOpened(null)}
+          />
+        )}
         {search.call && (
           <CallOf
             key={search.call}

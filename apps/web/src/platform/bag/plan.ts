@@ -71,8 +71,14 @@ const question = (endpoint: Endpoint, query?: object, params?: object): Question
 })
 const all = { limit: 200 }
 
+/** The own calendar of a day. */
+export const ofDay = (userId: string, day: string): Question[] => [
+  question(listAppointments, { date: day, view: 'day', providerId: userId, limit: 200 }),
+  question(listAppointments, { date: day, view: 'week', providerId: userId, limit: 200 }),
+]
+
 /** What every page asks, and the lists that begin a day. */
-export const ofEverybody = (userId: string, today: string): Question[] => [
+export const ofEverybody = (userId: string): Question[] => [
   question(readCurrentUser),
   question(readPreferences),
   question(readBreakGlass),
@@ -107,8 +113,6 @@ export const ofEverybody = (userId: string, today: string): Question[] => [
   question(listRecentAssessments, { limit: 5 }),
   question(listAnalyticsWounds, { measure: 'attention', limit: 4 }),
   question(listDue, { limit: 5 }),
-  question(listAppointments, { date: today, view: 'day', providerId: userId, limit: 200 }),
-  question(listAppointments, { date: today, view: 'week', providerId: userId, limit: 200 }),
   question(appointmentStats, { providerId: userId }),
   question(upcomingAppointments, { providerId: userId }),
   question(listTasks, { status: 'open', assignedTo: 'me', limit: 50 }),

@@ -30,8 +30,8 @@ const patient = (id: string) => ({
 const pathOf = (id: string) => `/api/patients/${id}`
 const addressOf = (patientId: string) => urlOf(readPatient, { params: { patientId } })
 const woundUrl = urlOf(readWound, { params: { woundId: wound } })
-const run = (patientIds: string[]) =>
-  take({ userId, today: '2026-11-16' }, { patientIds, facilityIds: [] }, () => {})
+const run = (patientIds: string[], now = new Date('2026-11-16T15:00:00Z')) =>
+  take({ userId, timeZone: 'America/New_York', now }, { patientIds, facilityIds: [] }, () => {})
 const idsHere = async () => (await patientsInBag()).map(({ id }) => id).toSorted()
 const listed = () => bag.answerTo(listPatients, '/api/patients?status=all')
 
@@ -145,5 +145,21 @@ it('keeps a round that was begun here and is not sent yet, with its patients', a
   })
   await run([bo])
   expect(await keptBody(url)).toEqual(body)
+  expect(await idsHere()).toEqual([ada, bo].toSorted())
+})
+
+it('takes the calendar of today along by the clock of each facility, and the patients in it', async () => {
+  answers['/api/facilities'] = {
+    status: 200,
+    body: [{ id: 'west', timeZone: 'America/Los_Angeles' }],
+  }
+  const answered = fetch
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) =>
+    // Half past midnight in the East is still the day before in the West.
+    url.startsWith('/api/appointments?') && url.includes('date=2026-11-16') && url.includes('view=day')
+      ? Response.json([{ patientId: bo, status: 'scheduled' }])
+      : answered(url, init),
+  )
+  await run([ada], new Date('2026-11-17T05:30:00Z'))
   expect(await idsHere()).toEqual([ada, bo].toSorted())
 })

@@ -5,6 +5,7 @@
  */
 import {
   listAppointments,
+  listFacilities,
   listRounds,
   ProblemError,
   readPatient,
@@ -16,6 +17,7 @@ import {
   type WoundPhoto,
 } from '@mendwell/contract'
 import { call, callForFile } from '../api.ts'
+import { wallClock } from '../dates.ts'
 import { serverNow, serverSaid } from './server-clock.ts'
 import {
   forget,
@@ -31,6 +33,7 @@ import { heldKeys } from '../drafts/sealing.ts'
 import { sendsOf } from '../outbox/store.ts'
 import { renewLease } from './pin.ts'
 import {
+  ofDay,
   ofEverybody,
   ofFacility,
   ofPatient,
@@ -126,13 +129,22 @@ class Turn {
 }
 
 export async function take(
-  { userId, today }: { userId: string; today: string },
+  { userId, timeZone, now }: { userId: string; timeZone: string; now: Date },
   choice: Choice,
   onProgress: (progress: Progress) => void,
 ): Promise<Taken> {
   const turn = new Turn()
-  for (const question of ofEverybody(userId, today)) await turn.askWithTasks(question)
-  const wanted = await patientsOf(turn, userId, today, choice)
+  /** Today, at the practice and at each facility: the one may be a day ahead of the other. */
+  const days = new Set([wallClock(now, timeZone).day])
+  for (const question of ofEverybody(userId)) {
+    const answer = await turn.askWithTasks(question)
+    if (question.endpoint.id === listFacilities.id)
+      for (const facility of (answer ?? []) as { timeZone: string }[])
+        // the endpoint's answer
+        days.add(wallClock(now, facility.timeZone).day)
+  }
+  for (const day of days) for (const question of ofDay(userId, day)) await turn.ask(question)
+  const wanted = await patientsOf(turn, userId, [...days], choice)
   onProgress({ done: 0, all: wanted.length })
   const before = (await readNote<readonly string[]>('patient-ids')) ?? []
   await writeNote('patient-ids', [...new Set([...before, ...wanted])])
@@ -170,7 +182,12 @@ async function takePatient(turn: Turn, patientId: string): Promise<boolean> {
 type Named = { readonly patientId: string }
 
 /** Chosen by name, in the chosen houses' queues, in own open rounds, with an own appointment today, and with work that is not sent yet. */
-async function patientsOf(turn: Turn, userId: string, today: string, choice: Choice): Promise<string[]> {
+async function patientsOf(
+  turn: Turn,
+  userId: string,
+  days: readonly string[],
+  choice: Choice,
+): Promise<string[]> {
   const found = new Set(choice.patientIds)
   const keys = await heldKeys()
   for (const { id, endpoint, patientId } of keys ? await sendsOf(keys) : []) {
@@ -189,10 +206,12 @@ async function patientsOf(turn: Turn, userId: string, today: string, choice: Cho
     const round = await turn.ask(roundOf(id))
     if (status === 'open') for (const one of entriesOf(round)) found.add(one)
   }
-  const query = { date: today, view: 'day', providerId: userId, limit: 200 } as const
-  const booked = (await turn.ask({ endpoint: listAppointments, what: { query } })) ?? []
-  for (const { patientId, status } of booked as (Named & { status: string })[])
-    if (status !== 'cancelled') found.add(patientId)
+  for (const day of days) {
+    const query = { date: day, view: 'day', providerId: userId, limit: 200 } as const
+    const booked = (await turn.ask({ endpoint: listAppointments, what: { query } })) ?? []
+    for (const { patientId, status } of booked as (Named & { status: string })[])
+      if (status !== 'cancelled') found.add(patientId)
+  }
   return [...found]
 }
 

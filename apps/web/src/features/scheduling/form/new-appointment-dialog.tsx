@@ -20,6 +20,7 @@ import {
   checkAppointment,
   emptyAppointment,
   formName,
+  moveProposedDay,
   previewOf,
   toWire,
 } from './values.ts'
@@ -126,7 +127,17 @@ export function NewAppointmentDialog({
               options={facilities
                 .filter(({ isActive }) => isActive)
                 .map(({ id, name }) => ({ value: id, label: name }))}
-              {...form.register('facilityId')}
+              {...form.register('facilityId', {
+                onChange: (event: { target: { value: string } }) =>
+                  form.setValue(
+                    'day',
+                    moveProposedDay(
+                      form.getValues('day'),
+                      today,
+                      wallClock(now, zoneOf(event.target.value)).day,
+                    ),
+                  ),
+              })}
             />
           )}
         </Field>

@@ -1,6 +1,13 @@
 /** What is checked before anything is sent, and what is sent then. */
 import { expect, it } from 'vitest'
-import { type AppointmentValues, checkAppointment, emptyAppointment, previewOf, toWire } from './values.ts'
+import {
+  type AppointmentValues,
+  checkAppointment,
+  emptyAppointment,
+  moveProposedDay,
+  previewOf,
+  toWire,
+} from './values.ts'
 
 const today = '2026-11-16'
 const providerId = '0b8f3c5e-1c1d-4a57-9d3b-6e1f0a2b3c4d'
@@ -21,6 +28,11 @@ it('begins today with half an hour and asks for patient, type and time', () => {
     time: 'Time is required',
   })
   expect(checkAppointment({ ...empty, day: '' }, today).day).toBe('Date is required')
+})
+
+it('the proposed day is today at the chosen facility, and a day that was typed stays', () => {
+  expect(moveProposedDay(empty.day, today, '2026-11-15')).toBe('15-Nov-2026')
+  expect(moveProposedDay('20-Nov-2026', today, '2026-11-15')).toBe('20-Nov-2026')
 })
 
 it('refuses days in the past and what is no date or time', () => {

@@ -43,6 +43,10 @@ export function emptyAppointment(start: {
   }
 }
 
+/** The proposed day follows the clock of the facility that is chosen; one that was typed stays. */
+export const moveProposedDay = (typed: string, before: string, after: string): string =>
+  typed === writeDay(before) ? writeDay(after) : typed
+
 export function toWire(values: AppointmentValues): NewAppointmentBody {
   const [day, time] = [readDay(values.day), readTime(values.time)]
   const scheduledDate = day ?? values.day.trim()

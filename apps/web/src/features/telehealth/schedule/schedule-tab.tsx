@@ -16,11 +16,14 @@ const InviteDialog = lazy(() => inviteDialog.then((module) => ({ default: module
 
 export function ScheduleTab({
   today,
+  earliest,
   day,
   patientPicker,
   onDay,
 }: {
   today: string
+  /** The first day that can be chosen: today at the facility furthest west. */
+  earliest: string
   day: string
   patientPicker: PatientPickerOf
   onDay: (day: string) => void
@@ -62,7 +65,7 @@ export function ScheduleTab({
             label="Choose the day of the session"
             value={day}
             today={today}
-            earliest={today}
+            earliest={earliest}
             countOf={(one) => booked.filter(({ scheduledDay }) => scheduledDay === one).length}
             onChange={onDay}
           />

@@ -12,10 +12,10 @@ import type { Actor } from '../../../platform/actor.ts'
 import { dayInWords } from '../../../platform/days.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { formatFindings } from '../../assessments/public.ts'
-import { loadAlertLines } from '../../patients/public.ts'
 import { analyticsOf } from '../analytics/analytics.ts'
 import type { Span } from '../scope.ts'
 import { kept } from '../kept.ts'
+import { alertLines } from './alerts.ts'
 import type { Cell, Curve, ReportDocument, Section } from './document.ts'
 import { pictures } from './pictures.ts'
 import { keyStatistics } from './statistics.ts'
@@ -155,15 +155,6 @@ async function sectionsOf(
     case 'statistical':
       return analytics ? statisticalSections(analytics, span.isPast) : []
   }
-}
-
-/** Answers with those of one patient, given any row of theirs. Only few patients have pages of their own. */
-async function alertLines(db: Db, actor: Actor, rows: readonly { patient_id: string }[], now: Date) {
-  const ids = [...new Set(rows.map((row) => row.patient_id))]
-  const charts = ids.length > mostSinglePatients ? new Map() : await loadAlertLines(db, actor, ids, now)
-  return (group: readonly { patient_id: string }[]): Pick<Section, 'alerts'> => ({
-    alerts: charts.get(group[0]?.patient_id ?? '') ?? null,
-  })
 }
 
 /** Asked of all that was read, before it is shared out among patients. */

@@ -7,15 +7,13 @@ import {
   type WoundType,
 } from '@mendwell/clinical'
 import type { Analytics, ReportAsked, ReportType } from '@mendwell/contract'
-import { createHash } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import { dayInWords } from '../../../platform/days.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { formatFindings } from '../../assessments/public.ts'
-import { analyticsOf } from '../analytics/analytics.ts'
 import type { Span } from '../scope.ts'
-import { kept } from '../kept.ts'
 import { alertLines } from './alerts.ts'
+import { analyticsFor } from './analytics-for.ts'
 import type { Cell, Curve, ReportDocument, Section } from './document.ts'
 import { pictures } from './pictures.ts'
 import { keyStatistics } from './statistics.ts'
@@ -78,28 +76,6 @@ export async function contentOf(
     statistics: analytics && wants('statistics') ? keyStatistics(analytics, patients, span.isPast) : [],
     sections: wants('details') ? await sectionsOf(db, actor, asked, span, analytics, depth, made.now) : [],
   }
-}
-
-/** Made of the analytics' own groups. */
-const ofGroups: readonly ReportType[] = ['treatment_effectiveness', 'statistical']
-
-/** Null: nothing of this report is made of it. Looked at beforehand again and again, the same question is answered once a minute. */
-async function analyticsFor(
-  db: Db,
-  actor: Actor,
-  { type, include }: Asked,
-  span: Span,
-  now: Date,
-  depth: Depth,
-): Promise<Analytics | null> {
-  if (!include.includes('statistics') && !(include.includes('details') && ofGroups.includes(type)))
-    return null
-  // A copy of the database that only answers may be asked for the whole: it keeps nothing.
-  if (depth === 'whole') return analyticsOf(db, actor, span, now)
-  const { from, today, facilityId, patientIds } = span
-  const question = `report ${from} ${today} ${facilityId} ${patientIds?.toSorted().join() ?? 'all'}`
-  const key = createHash('sha256').update(question).digest('base64url')
-  return kept(db, actor, `report ${key}`, now, () => analyticsOf(db, actor, span, now))
 }
 
 async function sectionsOf(

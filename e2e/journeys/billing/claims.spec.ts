@@ -46,7 +46,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', long, asyn
     lastName: 'Testwood',
     medicalRecordNumber: mrn,
     dateOfBirth: '1948-03-02',
-    gender: 'female',
+    sex: 'female',
     facilityId,
     room: '12',
   })

@@ -2,7 +2,8 @@
 import { expect, expectAccessible, freshMrn } from '../../support/journey.ts'
 import { test } from '../../support/windows.ts'
 
-const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' })
+/** Where the facility is. */
+const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'America/Chicago' })
 
 test('a second claim for the same service is on hold and says which claim has it', async ({
   office,

@@ -32,6 +32,7 @@ export async function enterBillingRecords(
     await office.send(page, `/api/patients/${patientId}/attestations`, {
       kind,
       answer: 'no',
-      datedOn: '2026-01-05',
+      // Causes are asked about shortly before a visit.
+      datedOn: new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10),
     })
 }

@@ -128,7 +128,7 @@ async function make(owner: Client, options: DemoOptions): Promise<Frame> {
       const drawnIn = isPhotographed && photographed > 0 ? studio : undefined
       const { id, wounds } = await chart(ask, frame, planned, day, drawnIn, looks)
       const random = randomFrom(demoSeed).stream(`coverage ${patient.number}`)
-      await enterCoverage(ask, payers, patient, { patientId: id, wounds, random })
+      await enterCoverage(ask, payers, patient, { patientId: id, wounds, random, today })
       patientIds[patient.number] = id
       const setting = settingOf(frame, patient, id, wounds, day)
       await enterAppointments(ask, id, frame.userIds, appointments, setting)

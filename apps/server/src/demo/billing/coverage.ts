@@ -11,7 +11,12 @@ export async function enterCoverage(
   ask: Ask,
   payers: DemoPayers,
   patient: DemoPatient,
-  { patientId, wounds, random }: { patientId: string; wounds: readonly EnteredWound[]; random: Random },
+  {
+    patientId,
+    wounds,
+    random,
+    today,
+  }: { patientId: string; wounds: readonly EnteredWound[]; random: Random; today: Date },
 ): Promise<void> {
   const facility = patient.facility === null ? undefined : demoFacilities[patient.facility]
   // Whoever lives in no facility is not visited, and nothing is billed. And of some nobody asked.
@@ -35,37 +40,32 @@ export async function enterCoverage(
           ? medicareNumber(random)
           : `${kind.slice(0, 2).toUpperCase()}${random.int(10_000_000, 99_999_999)}`,
       startDate: `${Number(patient.registeredAt.slice(0, 4)) - 1}-01-01`,
-      ...{ address, city, state, zipCode },
+      ...{ address, city, state },
+      // Payers want all nine digits of the home where a visit took place.
+      zipCode: zipCode && `${zipCode}-${random.stream('zip').int(1000, 9999)}`,
     },
   })
-  await enterAttestations(ask, patient, patientId, { wounds, random: random.stream('attestations') })
+  await enterAttestations(ask, patient, patientId, {
+    ...{ wounds, today, random: random.stream('attestations') },
+  })
 }
 
 const halfDayMs = 43_200_000
 const signedForms: readonly AttestationKind[] = ['assignment_of_benefits', 'release_of_information']
 const causes: readonly AttestationKind[] = ['employment', 'auto_accident', 'other_accident']
 
+const dayMs = 86_400_000
 /** About causes patients are asked again before an answer is too old for a visit. */
-const askedAgainMs = 80 * 86_400_000
+const askedAgainDays = [150, 75]
 
-/** When they were asked about causes: at registration, when a traumatic wound came, and regularly while they were visited. */
-function timesAsked(registeredAt: string, wounds: readonly EnteredWound[]): string[] {
-  const visits = wounds
-    .flatMap(({ wound }) => wound.visits.map(({ assessedAt, answers }) => ({ assessedAt, answers })))
-    .toSorted((one, other) => (one.assessedAt < other.assessedAt ? -1 : 1))
-  const asked = [registeredAt]
-  const injured = new Set<string>()
-  for (const { wound } of wounds) {
+/** When they were asked about causes: at registration, when a traumatic wound came, and regularly in the last months. */
+function timesAsked(registeredAt: string, wounds: readonly EnteredWound[], today: Date): string[] {
+  const injuries = wounds.flatMap(({ wound }) => {
     const first = wound.visits[0]
-    if (first && ['traumatic', 'burn'].includes(String(first.answers.woundType)))
-      injured.add(first.assessedAt)
-  }
-  for (const { assessedAt } of visits) {
-    const last = asked.at(-1)! // begun with one
-    const isOld = Date.parse(assessedAt) - Date.parse(last) > askedAgainMs
-    if (assessedAt > last && (isOld || injured.has(assessedAt))) asked.push(assessedAt)
-  }
-  return asked
+    return first && ['traumatic', 'burn'].includes(String(first.answers.woundType)) ? [first.assessedAt] : []
+  })
+  const again = askedAgainDays.map((days) => new Date(today.getTime() - days * dayMs).toISOString())
+  return [registeredAt, ...[...injuries, ...again].filter((at) => at > registeredAt).toSorted()]
 }
 
 /** Asked at registration, and about causes again in time. Of a few something was forgotten. */
@@ -73,10 +73,10 @@ async function enterAttestations(
   ask: Ask,
   patient: DemoPatient,
   patientId: string,
-  { wounds, random }: { wounds: readonly EnteredWound[]; random: Random },
+  { wounds, random, today }: { wounds: readonly EnteredWound[]; random: Random; today: Date },
 ): Promise<void> {
   const forgotten = random.chance(0.06) ? random.pick([...signedForms, 'other_insurance' as const]) : null
-  const asked = timesAsked(patient.registeredAt, wounds)
+  const asked = timesAsked(patient.registeredAt, wounds, today)
   for (const kind of attestationKinds) {
     if (kind === forgotten) continue
     const isForm = signedForms.includes(kind)

@@ -15,6 +15,8 @@ export type FacilitiesSearch = {
   /** Of the contracts: of which facility and in which state. */
   of?: string
   state?: ContractState
+  /** The facility that is open, as a finding of a claim leads to it. */
+  facility?: string
   /** The form for a new facility is open. */
   new?: true
 }
@@ -31,7 +33,10 @@ export function readFacilitiesSearch(raw: Record<string, unknown>): FacilitiesSe
   if (raw.status === 'active' || raw.status === 'inactive') found.status = raw.status
   const days = periods.find((one) => one === raw.days)
   if (days && days !== 90) found.days = days
-  if (typeof raw.of === 'string' && /^[\da-f-]{36}$/i.test(raw.of)) found.of = raw.of
+  for (const name of ['of', 'facility'] as const) {
+    const id = raw[name]
+    if (typeof id === 'string' && /^[\da-f-]{36}$/i.test(id)) found[name] = id
+  }
   const state = states.find((one) => one === raw.state)
   if (state) found.state = state
   if (raw.new === true) found.new = true

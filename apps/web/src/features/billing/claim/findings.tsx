@@ -8,7 +8,9 @@ import { PageLink } from '../page-link.tsx'
 export function Findings({ claim }: { claim: ClaimRecord }) {
   const stops = claim.findings.filter(({ weight }) => weight === 'holds')
   const checks = claim.findings.filter(({ weight }) => weight === 'asks')
-  const unconfirmed = claim.findings.filter(({ weight }) => weight === 'informs')
+  const unconfirmed = [
+    ...new Set(claim.findings.flatMap(({ weight, words }) => (weight === 'informs' ? [words] : []))),
+  ]
   return (
     <div className="flex flex-col gap-3">
       {stops.length + checks.length === 0 ? (
@@ -27,8 +29,8 @@ export function Findings({ claim }: { claim: ClaimRecord }) {
         <section aria-label="Not confirmed" className="border-t border-line pt-2 text-hint text-ink2">
           <h3 className="font-semibold">Not confirmed</h3>
           <ul className="list-disc pl-4">
-            {unconfirmed.map((finding) => (
-              <li key={keyFor(finding)}>{finding.words}</li>
+            {unconfirmed.map((words) => (
+              <li key={words}>{words}</li>
             ))}
           </ul>
         </section>

@@ -33,14 +33,17 @@ export function PayerFiles() {
               {formatMoment(file.importedAt, timeZone)}, {file.importedByName}
             </span>
             <span className="min-w-48 flex-1 text-ink2">{progressText(file)}</span>
-            <Badge level={file.state === 'failed' ? 'critical' : 'note'}>
-              {file.state === 'failed' ? 'Not posted' : 'Processing...'}
-            </Badge>
+            <Badge level={file.state === 'failed' ? 'critical' : 'note'}>{badgeText(file)}</Badge>
           </li>
         ))}
       </ul>
     </Card>
   )
+}
+
+function badgeText({ state, progress }: PayerFile): string {
+  if (state !== 'failed') return 'Processing...'
+  return progress.done > 0 ? 'Partly posted' : 'Not posted'
 }
 
 const progressText = ({ state, progress: { done, total }, problems }: PayerFile): string =>

@@ -1,5 +1,5 @@
 /** The directory: a search, a filter, the table with its states, and the dialogs that open from it. */
-import { createFacility, type Facility } from '@mendwell/contract'
+import { changeFacility, createFacility, type Facility } from '@mendwell/contract'
 import { Building2, SearchX } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { counted } from '../../../platform/words/counted.ts'
@@ -45,12 +45,22 @@ export function FacilityList({
 }) {
   const query = useFacilities()
   const mayAdd = useMay(createFacility)
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const mayChange = useMay(changeFacility)
+  const [chosen, setChosen] = useState<Opened | null>(null)
+  // By a link to one facility: where it is changed.
+  const linked: Opened | null = search.facility
+    ? { what: mayChange ? 'edit' : 'details', id: search.facility }
+    : null
+  const opened = chosen ?? linked
+  const setOpened = (next: Opened | null) => {
+    setChosen(next)
+    if (search.facility) onSearch({ facility: undefined })
+  }
   const [hidden, setHidden] = useState<readonly string[]>(['address'])
   const [text, type] = useDebouncedText(search.search ?? '', (next) =>
     onSearch({ search: next || undefined }),
   )
-  const columns = useMemo(() => facilityColumns(({ id }) => setOpened({ what: 'details', id })), [])
+  const columns = useMemo(() => facilityColumns(({ id }) => setChosen({ what: 'details', id })), [])
   const rows = useMemo(() => query.data && matching(query.data, search), [query.data, search])
   const facility = query.data?.find(({ id }) => id === opened?.id)
   if (query.isError && !query.data) {

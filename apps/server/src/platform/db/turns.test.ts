@@ -35,17 +35,18 @@ it('an organization that asks for everything leaves the last places to the other
 })
 
 it('a place that falls free goes to whoever holds fewest, not to whoever came first', async () => {
-  const turns = new Turns({ atATime: 4, patienceMs: 60_000 })
-  const attackers = ['one', 'two', 'three', 'four'].map((name) => held(turns, name))
-  const more = Array.from({ length: 20 }, () => held(turns, 'one'))
+  // With eight places a share is two: both who wait are within theirs.
+  const turns = new Turns({ atATime: 8, patienceMs: 60_000 })
+  const working = Array.from({ length: 8 }, (_, at) => held(turns, `practice ${at}`))
+  const second = held(turns, 'practice 0')
   const newcomer = held(turns, 'newcomer')
   await settle()
-  expect(newcomer.began).toBe(false)
-  attackers[1]!.end()
+  expect([second.began, newcomer.began]).toEqual([false, false])
+  working[1]!.end()
   await settle()
-  expect(newcomer.began).toBe(true)
-  for (const one of [...attackers, ...more, newcomer]) one.end()
-  await Promise.all(more.map(({ over }) => over))
+  expect([second.began, newcomer.began]).toEqual([false, true])
+  for (const one of [...working, second, newcomer]) one.end()
+  await second.over
 })
 
 it('of one organization only so many wait, and the next is told to come back', async () => {

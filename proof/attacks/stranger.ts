@@ -5,17 +5,27 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ask, signIn, signUp } from '@mendwell/contract'
 import type { Running, Session } from '../setting.ts'
 
-const password = 'seventeen green kettles'
+export const strangersPassword = 'seventeen green kettles'
 
 export async function signUpAs(server: Running, email: string): Promise<Session> {
   const { origin } = server
-  const body = { firstName: 'Sam', lastName: 'Stranger', email, password, confirmPassword: password }
+  const body = {
+    firstName: 'Sam',
+    lastName: 'Stranger',
+    email,
+    password: strangersPassword,
+    confirmPassword: strangersPassword,
+  }
   await ask(signUp, { body: { ...body, role: 'clinician', invite: null } }, { origin })
   return enterAs(server, email)
 }
 
 export async function enterAs({ origin }: Running, email: string): Promise<Session> {
-  const { body } = await ask(signIn, { body: { email, password, wantsToken: true } }, { origin })
+  const { body } = await ask(
+    signIn,
+    { body: { email, password: strangersPassword, wantsToken: true } },
+    { origin },
+  )
   return { origin, headers: { authorization: `Bearer ${body.token}` } }
 }
 

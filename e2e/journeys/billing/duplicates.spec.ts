@@ -2,8 +2,8 @@
 import { expect, expectAccessible, freshMrn } from '../../support/journey.ts'
 import { test } from '../../support/windows.ts'
 
-/** Where the facility is. */
-const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'America/Chicago' })
+/** A day that is over everywhere. */
+const yesterday = () => new Date(Date.now() - 36 * 3_600_000).toISOString().slice(0, 10)
 
 test('a second claim for the same service is on hold and says which claim has it', async ({
   office,
@@ -33,7 +33,7 @@ test('a second claim for the same service is on hold and says which claim has it
     const visit = await office.send<{ id: string }>(page, '/api/provider-visits', {
       patientId: patient.id,
       facilityId: facility!.id,
-      visitDate: today(),
+      visitDate: yesterday(),
       visitType: 'follow_up',
       placeOfService: '32',
       cptCodes: '99308',
@@ -68,7 +68,7 @@ test('a second claim for the same service is on hold and says which claim has it
       .click()
     const form = page.getByRole('dialog', { name: 'Release of information' })
     await form.getByLabel('Status').selectOption('Signed')
-    await form.getByLabel('Date signed').fill(today())
+    await form.getByLabel('Date signed').fill(yesterday())
     await form.getByRole('button', { name: 'Save record' }).click()
     await expect(page.getByText('Record saved').first()).toBeVisible()
     const insurance = page.getByRole('dialog', { name: 'Patient’s insurance' })

@@ -17,7 +17,10 @@ export async function enterBillingRecords(
       laterality: 'left',
     },
     ...{ stage: 'stage_3', length: 9, width: 6, depth: 0.4, healingStatus: 'stable', sloughPercentage: 40 },
-    ...{ granulationPercentage: 60, necroticPercentage: 0, epithelializationPercentage: 0 },
+    ...{ granulationPercentage: 60, necroticPercentage: 0, epithelialPercentage: 0 },
+    ...{ exudateAmount: 'minimal', exudateType: 'serous', periwoundCondition: 'intact', painLevel: 2 },
+    ...{ dressingType: 'foam', cleansingAgent: 'Normal saline', assessmentNotes: 'Slough at the base.' },
+    nextAssessmentDate: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
   })
   const fees = ['97597,base,180', '97598,base,85', '97597,medicare,125', '97597,medicaid,98']
   const csv = ['code,payer,amount,startDate', ...fees.map((fee) => `${fee},2025-01-01`)].join('\n')

@@ -139,10 +139,10 @@ export const noisyNeighbor = experiment({
       const attackedMail = await resetSeconds(server, 'admin@demo.example')
       const attempts = await sending
       // The attack lasts until all of it is done.
-      let done = await doneOf(place)
+      let done = await doneOf({ dataDir: place, databaseUrl: url })
       while ((done.files < 14 || done.reports < 20) && performance.now() < until) {
         await wait(1_000)
-        done = await doneOf(place)
+        done = await doneOf({ dataDir: place, databaseUrl: url })
       }
       const lasted = (performance.now() - began) / 1_000
       await stopAll(attacked)
@@ -172,11 +172,14 @@ export const noisyNeighbor = experiment({
 })
 
 /** What became of the stranger's files and reports. */
-async function doneOf(dataDir: string): Promise<{ files: number; items: number; reports: number }> {
+async function doneOf(where: {
+  dataDir: string
+  databaseUrl: string
+}): Promise<{ files: number; items: number; reports: number }> {
   const theirs = `(select m.organization_id from memberships m join users u on u.id = m.user_id
     where u.email = 'stranger@elsewhere.example')`
   const [row] = await rowsOf<{ files: number; items: number; reports: number }>(
-    { dataDir },
+    where,
     `select (select count(*)::int from payer_files where state = 'done' and organization_id in ${theirs}) as files,
             (select count(*)::int from remittance_items where organization_id in ${theirs}) as items,
             (select count(*)::int from report_runs where state = 'done' and organization_id in ${theirs}) as reports`,

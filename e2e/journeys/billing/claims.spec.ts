@@ -217,7 +217,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', long, asyn
     await clinician.getByRole('button', { name: 'Save changes' }).click()
     await told(page, 'Clinician changed')
     await page.goto('/people')
-    await page.getByRole('button', { name: /Quill/ }).first().click()
+    await page.getByRole('button', { name: 'Ada Quill (you)' }).click()
     const person = page.getByRole('dialog')
     await person.getByLabel('Credential').selectOption('NP')
     await person.getByRole('button', { name: 'Save changes' }).click()

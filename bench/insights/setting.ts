@@ -52,10 +52,10 @@ async function chartWounds(owner: Client): Promise<void> {
   )
   await owner.query(
     `insert into wound_courses (wound_id, organization_id, patient_id, wound_type, first_started_on, started_on, last_on, assessments, last_by,
-       last_dressing, healing_status, infection_signs, first_area, last_area, reduction_percent, week_four_percent, week_four_on,
+       last_dressing, healing_status, infection_signs, first_area, last_area, reduction_percent, change_within_error, week_four_percent, week_four_on,
        clock, standing, standing_reason, area_shares, healed_on, first_healed_on, updated_at)
        select id, organization_id, patient_id, wound_type, created_at::date, created_at::date, created_at::date + 63, 10, created_by,
-              (array['Foam', 'Alginate', 'Hydrogel', 'Collagen'])[1 + abs(hashtext(id::text)) % 4], 'improving', 0, 20, 8, 60,
+              (array['Foam', 'Alginate', 'Hydrogel', 'Collagen'])[1 + abs(hashtext(id::text)) % 4], 'improving', 0, 20, 8, 60, false,
               abs(hashtext(id::text)) % 90, created_at::date + 28, 'reached', 'improving', 'Area 9 to 8 cm².',
               array[100, 95, 90, 80, abs(hashtext(id::text)) % 100, 60, 50, 45, 40, 40, null, null, null]::smallint[],
               case when abs(hashtext(id::text)) % 5 = 0 then created_at::date + 63 end,

@@ -182,6 +182,8 @@ export const CourseLine = z.object({
   reason: z.string().nullable(),
   area: figure,
   reductionPercent: figure,
+  /** The change is no more than the error of the two measurements: it is not stated as smaller or larger. */
+  isWithinError: z.boolean(),
   startedOn: Day.nullable(),
   lastOn: Day.nullable(),
   lastByName: z.string().nullable(),

@@ -43,7 +43,8 @@ export const woundsWithoutCourse = (db: Db, organizationId: string, after: strin
       .where('w.organization_id', '=', organizationId)
       .where('w.id', '>', after)
       .where('w.last_assessment_id', 'is not', null)
-      .where(sql<boolean>`(not exists (select from wound_courses c where c.wound_id = w.id)
+      .where(sql<boolean>`(not exists (select from wound_courses c where c.wound_id = w.id
+          and (c.reduction_percent is null or c.change_within_error is not null))
         or w.id in (select wounds_with_a_newer_goal()))`)
       .orderBy('w.id')
       .limit(most)

@@ -1,5 +1,6 @@
 /** A wound's course as one row, from its assessments: what numbers about many wounds are made of. Derived, never entered. */
 import {
+  areaChange,
   areaShares,
   clockCheckpoint,
   checkpointProgress,
@@ -74,6 +75,8 @@ export function courseOf(
     first_area: first.area,
     last_area: last.area,
     reduction_percent: reduction?.state === 'known' ? reduction.percent : null,
+    change_within_error:
+      start && end && reduction?.state === 'known' ? areaChange(start, end).state === 'cannot-tell' : null,
     goal: chartedGoal,
     ...weekFourOf(visits, { woundType, goal }, on, closedOn),
     clock: decided.includes(clock.state) ? clock.state : 'open',

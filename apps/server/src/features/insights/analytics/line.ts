@@ -22,7 +22,9 @@ export function lineOf(row: BehindRow, today: string): CourseLine {
     standing: row.standing as CourseLine['standing'],
     reason: row.standing_reason,
     area: row.last_area,
-    reductionPercent: row.reduction_percent,
+    // Not known whether it is more than the measurement error: not stated.
+    reductionPercent: row.change_within_error === null ? null : row.reduction_percent,
+    isWithinError: row.change_within_error ?? false,
     startedOn: row.started_on,
     lastOn: row.last_on,
     lastByName: row.last_by_name,

@@ -90,6 +90,7 @@ export const woundsBehind = (
     .select(['wounds.id', 'wounds.number', 'wounds.wound_type', 'wounds.location', 'wounds.laterality'])
     .select(['wounds.is_active', 'wounds.patient_id', 'p.date_of_birth', 'p.medical_record_number'])
     .select(['f.name as facility_name', 'c.standing', 'c.standing_reason', 'c.last_area', 'c.clock'])
+    .select('c.change_within_error')
     .select(['c.reduction_percent', 'c.week_four_percent', 'c.started_on', 'c.last_on', 'c.healed_on'])
     .select([fullName('p').as('patient_name'), sql<string | null>`${fullName('u')}`.as('last_by_name')])
     .select([order.as('rank'), day.as('on')])

@@ -191,7 +191,12 @@ describe('the four-week clock of a wound', () => {
       actual: 50,
     })
     const [line] = (await nurse.call(listAnalyticsWounds, { query: { measure: 'clock' } })).body
-    expect(line).toMatchObject({ woundId, startedOn: '2026-11-02', reductionPercent: 50 })
+    expect(line).toMatchObject({
+      woundId,
+      startedOn: '2026-11-02',
+      reductionPercent: 50,
+      isWithinError: false,
+    })
     const { body } = await nurse.call(readAnalytics, {})
     expect(body.closure[0]).toMatchObject({ wounds: 1, closed: 1, medianDays: 14 })
     // Healed on 21-Sep and open again on 2-Nov: followed for 42 days.
@@ -199,6 +204,21 @@ describe('the four-week clock of a wound', () => {
     expect(quarter.recurrence).toMatchObject({ part: 1, whole: 1, followedDays: 42 })
     const wound = (await nurse.call(readWound, { params: { woundId } })).body
     expect(wound).toMatchObject({ areaChangePercent: -50, openedAgain: { healedOn: '2026-09-21' } })
+  })
+
+  it('a change within the measurement error is marked as such in lists, and one told before this was asked is not stated', async () => {
+    const woundId = await ulcer(['2026-11-02', 4, 3], ['2026-11-09', 4, 2.95])
+    const line = async () =>
+      (await nurse.call(listAnalyticsWounds, { query: { measure: 'clock' } })).body.find(
+        (one) => one.woundId === woundId,
+      )
+    expect(await line()).toMatchObject({ isWithinError: true, reductionPercent: 1.7 })
+    await practice.owner.query('update wound_courses set change_within_error = null where wound_id = $1', [
+      woundId,
+    ])
+    expect(await line()).toMatchObject({ isWithinError: false, reductionPercent: null })
+    await practice.run(jobs, 'tend-courses')
+    expect(await line()).toMatchObject({ isWithinError: true, reductionPercent: 1.7 })
   })
 
   it('asks for at least one question, and of those that there are', async () => {

@@ -235,7 +235,9 @@ const courseCells = (row: CourseRow): Cell[] => [
   dayOf(row.started_on),
   row.first_area,
   row.last_area,
-  row.reduction_percent,
+  row.reduction_percent === null || row.change_within_error === false
+    ? row.reduction_percent
+    : 'indeterminate',
   row.week_four_percent,
   row.healed_on
     ? `Healed ${dayInWords(row.healed_on)}`

@@ -101,6 +101,7 @@ const coursesOf = (actor: Actor, span: Span) =>
     .where('c.last_on', '<=', span.today)
     .select(['c.wound_id', 'p.id as patient_id', 'w.number', 'w.location', 'w.laterality', 'c.wound_type'])
     .select(['c.started_on', 'c.last_on', 'c.first_area', 'c.last_area', 'c.reduction_percent'])
+    .select('c.change_within_error')
     .select(['c.week_four_percent', 'c.standing', 'c.standing_reason', 'c.healed_on', 'c.assessments'])
     .select(['p.first_name', 'p.last_name', 'p.date_of_birth', 'p.medical_record_number'])
 

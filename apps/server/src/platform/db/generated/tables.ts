@@ -2014,6 +2014,7 @@ export interface Tables {
     first_started_on: string
     first_healed_on: string | null
     goal: string | null
+    change_within_error: boolean | null
   }
   wound_examination_voids: {
     examination_id: string

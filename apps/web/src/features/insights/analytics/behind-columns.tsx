@@ -2,6 +2,7 @@
 import { woundLetter, woundSite, woundTypes, sizeText } from '@mendwell/clinical'
 import type { CourseLine } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
+import { reductionText } from '../../../platform/reduction-text.ts'
 import { formatDay } from '../../../platform/dates.ts'
 import { LetterMark } from '../../../ui/figure/letter-mark.tsx'
 import type { Column } from '../../../ui/table/columns.tsx'
@@ -72,13 +73,7 @@ export const behindColumns: readonly Column<CourseLine>[] = [
       ) : (
         <>
           <span className="font-semibold">{sizeText(wound.area)} cm²</span>
-          <span className="block text-hint text-ink3">
-            {wound.reductionPercent === null
-              ? 'not comparable'
-              : wound.reductionPercent >= 0
-                ? `${wound.reductionPercent} % smaller`
-                : `${-wound.reductionPercent} % larger`}
-          </span>
+          <span className="block text-hint text-ink3">{reductionText(wound)}</span>
         </>
       ),
   },

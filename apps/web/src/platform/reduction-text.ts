@@ -1,0 +1,15 @@
+/** A change of area in words. One within the measurement error is not stated as smaller or larger, on any screen. */
+export function reductionText({
+  reductionPercent: percent,
+  isWithinError,
+}: {
+  /** Positive: smaller. Null: the two measurements cannot be compared. */
+  readonly reductionPercent: number | null
+  readonly isWithinError: boolean
+}): string {
+  if (percent === null) return 'not comparable'
+  if (isWithinError) return 'indeterminate'
+  const whole = Math.round(Math.abs(percent))
+  if (whole === 0) return 'unchanged'
+  return percent > 0 ? `${whole} % smaller` : `${whole} % larger`
+}

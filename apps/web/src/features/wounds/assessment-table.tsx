@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import type { Column } from '../../ui/table/columns.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import type { Visit } from './course.ts'
-import { reductionText } from '../../platform/reduction-text.ts'
+import { reductionText } from '../../platform/records/reduction-text.ts'
 
 export function AssessmentTable({
   assessments,

@@ -2,7 +2,7 @@
 import { woundLetter, woundSite, woundTypes, sizeText } from '@mendwell/clinical'
 import type { CourseLine } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
-import { reductionText } from '../../../platform/reduction-text.ts'
+import { reductionText } from '../../../platform/records/reduction-text.ts'
 import { formatDay } from '../../../platform/dates.ts'
 import { LetterMark } from '../../../ui/figure/letter-mark.tsx'
 import type { Column } from '../../../ui/table/columns.tsx'

@@ -14,6 +14,8 @@ export type Office = {
   demoWindow: (account: Account) => Promise<Page>
   /** A practice of the person's own, which they run. */
   found: (person: Person, role?: 'clinician' | 'admin') => Promise<void>
+  /** Opens the link in their mail, as everyone has to who emails others. */
+  verify: (person: Person) => Promise<void>
   /** A colleague or patient in the practice of whoever invites; without one, in the demo's. */
   join: (person: Person, rights: Rights, inviter?: Page) => Promise<void>
   /** Sends as whoever is signed in there, without the screens. */
@@ -57,6 +59,10 @@ export const test = base.extend<{ office: Office }>({
       },
       demoWindow: (account) => open(sessionFile(account)),
       found: async (person, role = 'clinician') => signUp(await open(), person, { role }),
+      verify: async ({ email }) => {
+        const link = new URL(await mailedLink(email, 'verify'), origin)
+        await send(await open(), '/api/auth/verify-email', { token: link.searchParams.get('verify') })
+      },
       join: async (person, rights, inviter) => {
         const from = inviter ?? (await open(sessionFile('clinician')))
         await send(from, '/api/people/invitations', {

@@ -221,9 +221,11 @@ test('a debridement of 45 cm² is billed, answered and paid in part', long, asyn
     const person = page.getByRole('dialog')
     await person.getByLabel('Credential').selectOption('NP')
     await person.getByRole('button', { name: 'Save changes' }).click()
+    await expect(person).toBeHidden()
     await page.goto(`/billing-dashboard?find=${claimNumber}`)
     await row.click()
     await panel.getByRole('button', { name: 'Look again' }).click()
+    await expect(row).toContainText('Clean')
   })
 
   await test.step('clean, it goes out as a file', async () => {

@@ -277,7 +277,7 @@ test('without a server the visit is kept on this device and sent later', long, a
   await dialog.getByLabel('Visit Notes').fill('Dry')
   await page.context().route(/\/api\/provider-visits$/, (route) => route.fulfill(busy))
   await dialog.getByRole('button', { name: 'Document Visit' }).click()
-  await expect(dialog.getByText('Kept on this device', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Saved on this device', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await page.context().unrouteAll()
   await expect(rowOf(page, 'OFFLINE, Eleanor')).toBeVisible({ timeout: 45_000 })

@@ -1,7 +1,7 @@
 /** Joining an organization by invitation: with a new account, with one that exists, and with a link that is over. */
 import type { Browser, Page } from '@playwright/test'
 import { sessionFile } from '../../support/accounts.ts'
-import { expect, test } from '../../support/journey.ts'
+import { expect } from '../../support/journey.ts'
 import { mailedLink } from '../../support/mail.ts'
 import {
   createAccount,
@@ -12,6 +12,7 @@ import {
   signIn,
 } from '../../support/people.ts'
 import { long } from '../../support/tags.ts'
+import { type Office, test } from '../../support/windows.ts'
 
 /** The owner of the demo practice invites; the screen for that has a journey of its own. */
 async function invite(browser: Browser, origin: string, person: Person) {
@@ -24,6 +25,23 @@ async function invite(browser: Browser, origin: string, person: Person) {
   })
   await context.close()
   return invitation
+}
+
+/** An account of a practice can join another practice, but not the demo. */
+async function inviteFromPractice(office: Office, owner: Person, person: Person) {
+  await office.found(owner)
+  const page = await office.windowOf(owner)
+  await office.send(page, '/api/patients', {
+    firstName: 'Eleanor',
+    lastName: 'Testwood',
+    medicalRecordNumber: 'T-1',
+  })
+  await office.send(page, '/api/people/invitations', {
+    email: person.email,
+    firstName: person.first,
+    lastName: person.last,
+    role: 'clinician',
+  })
 }
 
 /** Inside the inviting organization: its patients are there. */
@@ -53,10 +71,10 @@ test('an invited colleague makes an account and is in', async ({ page, browser, 
 test(
   'somebody with an account signs in and joins',
   long,
-  async ({ page, browser, request, baseURL }, info) => {
+  async ({ page, office, request, baseURL }, info) => {
     const hazel = freshPerson(info, 'Hazel')
     await createAccount(request, baseURL ?? '', hazel)
-    await invite(browser, baseURL ?? '', hazel)
+    await inviteFromPractice(office, freshPerson(info), hazel)
     const link = await mailedLink(hazel.email, 'invite')
     await page.goto(link)
     await expect(page.getByText(/has an account. Sign in to join as Healthcare Professional./)).toBeVisible()
@@ -73,13 +91,13 @@ test(
 test(
   'somebody who is signed in already joins with one press',
   long,
-  async ({ page, browser, request, baseURL }, info) => {
+  async ({ page, office, request, baseURL }, info) => {
     const ivy = freshPerson(info, 'Ivy')
     await createAccount(request, baseURL ?? '', ivy)
     await page.goto('/auth')
     await signIn(page, ivy.email, ivy.password)
     await expect(notifications(page).getByText('Signed in successfully!')).toBeVisible()
-    await invite(browser, baseURL ?? '', ivy)
+    await inviteFromPractice(office, freshPerson(info), ivy)
     await page.goto(await mailedLink(ivy.email, 'invite'))
     await expect(page.getByText(`You are signed in as ${ivy.email}.`)).toBeVisible()
     await page.getByRole('button', { name: /^Join / }).click()

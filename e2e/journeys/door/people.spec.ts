@@ -15,6 +15,7 @@ test(
   async ({ office }, info) => {
     const [ada, hugo] = [freshPerson(info, 'Ada'), freshPerson(info, 'Hugo')]
     await office.found(ada, 'admin')
+    await office.verify(ada)
     const admin = await office.windowOf(ada)
     await admin.goto('/people')
     const invitations = admin.getByRole('table', { name: 'Invitations' })

@@ -180,6 +180,11 @@ strictTest(
       data: { password: owner.password, code: codeOf(ownKey, 'next') },
       headers: { origin },
     })
+    const verifying = new URL(await strict.mailedLink(owner.email, 'verify'), origin)
+    await first.request.post('/api/auth/verify-email', {
+      data: { token: verifying.searchParams.get('verify') },
+      headers: { origin },
+    })
     const invited = await first.request.post('/api/people/invitations', {
       data: { email: fred.email, firstName: fred.first, lastName: fred.last, role: 'clinician' },
       headers: { origin },

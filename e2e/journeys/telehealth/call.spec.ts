@@ -29,6 +29,7 @@ test(
     const ada = freshPerson(info, 'Ada')
     const guestAddress = `guest.${Date.now().toString(36)}@home.example`
     await office.found(ada)
+    await office.verify(ada)
     const desk = await office.windowOf(ada)
     await rememberConnections(desk)
     await desk.goto('/telehealth?tab=sessions')

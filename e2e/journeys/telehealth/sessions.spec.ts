@@ -22,6 +22,7 @@ test(
   async ({ office }, info) => {
     const ada = freshPerson(info, 'Ada')
     await office.found(ada)
+    await office.verify(ada)
     const page = await office.windowOf(ada)
 
     await test.step('an empty practice: every label', async () => {

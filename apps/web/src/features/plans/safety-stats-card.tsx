@@ -1,5 +1,5 @@
 /** For administrators: safety alerts of the last 30 days, and contraindications that are pending. */
-import { safetyStats } from '@mendwell/contract'
+import { safetyStats, type ReplyOf } from '@mendwell/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { useMay } from '../../platform/permission.ts'
@@ -41,25 +41,33 @@ export function SafetyStatsCard() {
               <Badge level="good">No contraindications pending</Badge>
             )}
           </p>
-          <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3 lg:grid-cols-6">
-            {(
-              [
-                ['Contraindicated', data.contraindicated],
-                ['Caution', data.caution],
-                ['Overridden', data.overridden],
-                ['Acknowledged', data.acknowledged],
-                ['Recorded', data.recorded],
-                ['Resolved', data.resolved],
-              ] as const
-            ).map(([label, count]) => (
-              <div key={label}>
-                <dt className="text-hint text-ink3">{label}</dt>
-                <dd className="font-semibold tabular-nums">{count}</dd>
-              </div>
-            ))}
-          </dl>
+          <Counts stats={data} />
         </div>
       )}
     </Card>
+  )
+}
+
+function Counts({ stats }: { stats: ReplyOf<typeof safetyStats> }) {
+  // Of alerts that nobody had there is nothing to count.
+  if (stats.contraindicated + stats.caution === 0)
+    return <p className="text-ink3">No safety alerts in this period</p>
+  const counts = [
+    ['Contraindicated', stats.contraindicated],
+    ['Caution', stats.caution],
+    ['Overridden', stats.overridden],
+    ['Acknowledged', stats.acknowledged],
+    ['Recorded', stats.recorded],
+    ['Resolved', stats.resolved],
+  ] as const
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3 lg:grid-cols-6">
+      {counts.map(([label, count]) => (
+        <div key={label}>
+          <dt className="text-hint text-ink3">{label}</dt>
+          <dd className="font-semibold tabular-nums">{count}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

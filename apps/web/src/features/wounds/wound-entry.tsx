@@ -51,7 +51,7 @@ export function WoundEntry({
           <p className="text-hint text-ink3">
             Wound {woundLetter(wound.number)}, {kindOf(wound)}
           </p>
-          <dl className="mt-1.5 grid grid-cols-3 gap-x-2 text-hint">
+          <dl className="mt-1.5 grid grid-cols-[1fr_auto_1fr] gap-x-2 text-hint">
             <Fact
               name="Last area"
               value={areaText(wound.area)}

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import {
   type Attempts,
   classifyFailure,
+  findDueTime,
   findHold,
   isPaused,
   parseRetryAfter,
@@ -105,13 +106,16 @@ it('Retry-After is read as seconds and as a date, and bounded', () => {
   expect(parseRetryAfter(null, startMs)).toBeNull()
 })
 
-it('after silence a record goes once the server is back, at most once a minute', () => {
-  let attempts: Attempts | undefined
-  for (let count = 0; count < 10; count += 1) attempts = recordFailure(attempts, new TypeError(), startMs, 0)
-  expect(isPaused(attempts, startMs + 59_000, 'back')).toBe(true)
-  expect(isPaused(attempts, startMs + 60_000, 'back')).toBe(false)
-  expect(isPaused(attempts, startMs + 60_000, 'timer')).toBe(true)
+it('after a time without a network a record goes within seconds once the server is back', () => {
+  let attempts = recordFailure(undefined, new TypeError(), startMs, 0)
+  for (let count = 1; count < 10; count += 1) attempts = recordFailure(attempts, new TypeError(), startMs, 0)
+  expect(isPaused(attempts, startMs + 9_000, 'back')).toBe(true)
+  expect(isPaused(attempts, startMs + 10_000, 'back')).toBe(false)
+  expect(isPaused(attempts, startMs + 10_000, 'timer')).toBe(true)
   expect(isPaused(attempts, startMs + 1, 'person')).toBe(false)
+  // The window wakes for it, and not only when the long pause is over.
+  expect(findDueTime(attempts, false)).toBe(startMs + 10_000)
+  expect(findDueTime(attempts, true)).toBe(startMs + 300_000)
   // A failing server is not back because it answers.
   const failing = recordFailure(undefined, failed, startMs, 0)
   expect(isPaused(failing, startMs + 1_000, 'back')).toBe(true)

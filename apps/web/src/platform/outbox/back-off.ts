@@ -12,8 +12,9 @@ const longPauseSeconds = 300
 const jitterShare = 0.25
 /** A server that asks for more than an hour is asked again after an hour. */
 const maxRetryAfterSeconds = 3600
-/** After silence, as soon as the server answers something else again. */
+/** Once the server answers something else again: after a gateway spoke for it, and after no answer at all. */
 const maxPauseOnceBackSeconds = 60
+const maxPauseAfterNoAnswerSeconds = 10
 
 /** From so many answered failures on, a person has to look at it. */
 export const attentionFailureCount = 5
@@ -118,7 +119,6 @@ export type Occasion =
 /** Whether it has to wait longer. Nobody overrides the pause that a busy server asked for. */
 export function isPaused(attempts: Attempts | undefined, nowMs: number, occasion: Occasion): boolean {
   if (!attempts) return false
-  const { count } = attempts
   const triedMs = Date.parse(attempts.triedAt)
   // The device's clock was set back: the time of the next attempt means nothing any more.
   if (nowMs < triedMs) return false
@@ -127,9 +127,27 @@ export function isPaused(attempts: Attempts | undefined, nowMs: number, occasion
   if (nowMs >= Date.parse(attempts.nextAt)) return false
   if (findHold(attempts) === 'all') {
     if (occasion === 'person') return false
-    if (occasion === 'back') return nowMs < triedMs + Math.min(pauseMs(count), maxPauseOnceBackSeconds * 1000)
+    if (occasion === 'back') return nowMs < findTimeOnceBack(attempts)
   }
   return true
+}
+
+function findTimeOnceBack({ count, status, triedAt }: Attempts): number {
+  const maxSeconds = status === null ? maxPauseAfterNoAnswerSeconds : maxPauseOnceBackSeconds
+  return Date.parse(triedAt) + Math.min(pauseMs(count), maxSeconds * 1000)
+}
+
+/** When its next attempt is due. A device that was away for long does not wait out its pauses once it is back. */
+export function findDueTime(attempts: Attempts, isAway: boolean): number {
+  const plannedMs = Date.parse(attempts.nextAt)
+  if (
+    isAway ||
+    attempts.kind !== 'silent' ||
+    findHold(attempts) !== 'all' ||
+    attempts.askedUntil !== undefined
+  )
+    return plannedMs
+  return Math.min(plannedMs, findTimeOnceBack(attempts))
 }
 
 const isAskedToWait = ({ askedUntil }: Attempts, nowMs: number): boolean =>

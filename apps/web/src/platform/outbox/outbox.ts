@@ -3,11 +3,11 @@
  * no ends the waiting. A record is kept before it is sent, so that nothing is lost in between.
  */
 import { contractVersion, ProblemError } from '@mendwell/contract'
-import { getServerContract, whenBack } from '../connection.ts'
+import { getServerContract, isServerAway, whenBack } from '../connection.ts'
 import { type DraftKeys, draftKeysOf } from '../drafts/sealing.ts'
 import { dropDraftUpTo, keepDraft } from '../drafts/store.ts'
 import { queryClient } from '../query-client.ts'
-import { endPause, findHold, isPaused, type Occasion, recordFailure } from './back-off.ts'
+import { endPause, findDueTime, findHold, isPaused, type Occasion, recordFailure } from './back-off.ts'
 import { deliver, type Outcome } from './deliver.ts'
 import { findQueuedPatient } from './patient-lookup.ts'
 import { withSenderLock } from './sender-lock.ts'
@@ -176,9 +176,12 @@ function planNext(isUnknown = false) {
   const { userId } = followed
   const nowMs = Date.now()
   const due = waiting
-    .flatMap(({ attempts, refused }) => (attempts && !refused ? [Date.parse(attempts.nextAt) - nowMs] : []))
+    .flatMap(({ attempts, refused }) =>
+      attempts && !refused ? [findDueTime(attempts, isServerAway()) - nowMs] : [],
+    )
     .filter((inMs) => inMs > 0)
-  timer = setTimeout(() => sendWaiting(userId, 'timer'), Math.min(lookAgainMs, ...due))
+  const send = () => sendWaiting(userId, isServerAway() ? 'timer' : 'back')
+  timer = setTimeout(send, Math.min(lookAgainMs, ...due))
 }
 
 function flush(userId: string, occasion: Occasion): Promise<ReadonlyMap<string, Outcome>> {

@@ -55,7 +55,7 @@ export function CaptureHead({
 
 function AllergyWords({ banner: { allergies } }: { banner: BannerPatient }) {
   if (allergies.state === 'none-known') return <span className="text-ink3">No known allergies</span>
-  if (allergies.state === 'not-asked') return <span className="text-ink3">Allergies not asked</span>
+  if (allergies.state === 'not-asked') return <span className="text-ink3">Allergies not assessed</span>
   return (
     <span className="inline-flex items-center gap-1.5 text-critical">
       <OctagonAlert aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />

@@ -93,7 +93,7 @@ test('every page of the bedside opens without a network, and says how old it is'
     const dialog = page.getByRole('dialog', { name: 'Summaries' })
     await expect(dialog.getByRole('article')).toHaveCount(2)
     await expect(dialog.getByText(/Left heel, Pressure injury/).first()).toBeVisible()
-    await expect(dialog.getByText('Allergies: not assessed').first()).toBeVisible()
+    await expect(dialog.getByText('Allergies: none known').first()).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Print' })).toBeEnabled()
     await expectAccessible(page, 'summaries')
     await dialog.getByRole('button', { name: 'Close' }).last().click()

@@ -305,7 +305,7 @@ describe('a chart that changes', () => {
         condition: 'Acute decompensated heart failure',
       } as never,
     })
-    expect((await hits(placed.id)).map(({ rule }) => rule)).toContain('CX6')
+    expect((await hits(placed.id)).map(({ rule, outcome }) => `${rule} ${outcome}`)).toContain('CX6 pending')
     const cutting = await orderDecided('debridement-set')
     await np.call(recordMedication, {
       params: { patientId },

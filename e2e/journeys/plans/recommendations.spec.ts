@@ -125,8 +125,8 @@ test(
       await expect(full).toContainText(
         'The ankle-brachial index is too old: measure again (checked, does not apply)',
       )
-      await expect(full).toContainText('Allergy to latex? Not recorded.')
-      await expect(full).toContainText('Allergy to latex: use a latex-free product (not known)')
+      await expect(full).toContainText('Heart failure? Not recorded.')
+      await expect(full).toContainText('Allergy to latex: use a latex-free product (checked, does not apply)')
       await expect(full.getByText(/^Rule RC15, version/)).toBeHidden()
       await full.getByText('SVS/AVF guideline on venous leg ulcers').click()
       await expect(full.getByText(/^Rule RC15, version/)).toBeVisible()
@@ -161,7 +161,7 @@ test(
       await expect(dialog.getByRole('list', { name: 'Plan after' })).toContainText(
         'Full multilayer compression',
       )
-      await expect(dialog).toContainText('Allergy to latex')
+      await expect(dialog).toContainText('Not documented: Heart failure')
       await expect(dialog.getByText('Acknowledge each caution')).toBeVisible()
       await expectAccessible(page, 'implement')
       await dialog.getByRole('button', { name: 'Cancel' }).click()

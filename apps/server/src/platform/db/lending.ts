@@ -41,7 +41,7 @@ export function watchLent(
 
 async function endConnection(client: pg.PoolClient, aside: pg.Pool, reason: Error): Promise<void> {
   try {
-    await aside.query('select end_connection($1)', [processOf(client)])
+    await aside.query('select end_connection($1)', [getProcessId(client)])
   } catch {
     // No connection to tell it by: PostgreSQL finds out by itself that ours is closed.
   } finally {
@@ -50,4 +50,4 @@ async function endConnection(client: pg.PoolClient, aside: pg.Pool, reason: Erro
 }
 
 /** As pg has it and its types do not. */
-const processOf = (client: pg.PoolClient) => (client as unknown as { processID: number }).processID
+const getProcessId = (client: pg.PoolClient) => (client as unknown as { processID: number }).processID

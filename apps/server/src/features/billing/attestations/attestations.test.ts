@@ -329,7 +329,7 @@ describe('a home visit', () => {
 })
 
 /** What is printed on each page, in the order in which it is drawn. */
-function pagesOf(pdf: Buffer): string[] {
+function readPages(pdf: Buffer): string[] {
   const text = pdf.toString('latin1')
   return [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, content]) => {
     try {
@@ -349,7 +349,7 @@ function pagesOf(pdf: Buffer): string[] {
 describe('a claim on paper', () => {
   const paper = async ({ id }: ClaimRecord) => {
     const response = await house.admin.raw('GET', `/api/billing/claims/${id}/cms-1500`)
-    return pagesOf(response.bytes)
+    return readPages(response.bytes)
   }
 
   it('that is on hold says so on every page, until nothing holds it', async () => {

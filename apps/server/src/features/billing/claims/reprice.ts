@@ -63,12 +63,12 @@ async function repriceBatch(
     const own = lines.filter(({ claim_id }) => claim_id === claim.id)
     await repriceClaim(db, by, claim, own, tables, now)
   }
-  for (const answer of await scrubClaims(db, by, claims.filter(isUnsent).map(idOf), now))
+  for (const answer of await scrubClaims(db, by, claims.filter(isUnsent).map(getId), now))
     await keepScrub(db, by, answer, now)
   return found.length < batchClaims ? null : (ids.at(-1) ?? null)
 }
 
-const idOf = ({ id }: ClaimRow) => id
+const getId = ({ id }: ClaimRow) => id
 
 /** It may have left while this waited for it. */
 const isUnsent = ({ status, closed_by, submitted_date }: ClaimRow) =>

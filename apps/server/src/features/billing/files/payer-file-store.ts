@@ -43,7 +43,7 @@ export const restartPayerFile = (db: Db, { organizationId }: Of, id: string, by:
   )
 
 /** Files that wait to be posted with their bytes, and the bytes of all that came within a day. */
-export async function usageOf(db: Db, { organizationId }: Of, now: Date) {
+export async function countUsage(db: Db, { organizationId }: Of, now: Date) {
   const [row] = await db.raw<{ files: number; waiting: number; today: number }>(
     `select count(*) filter (where state = 'processing') as files,
             coalesce(sum(octet_length(content)) filter (where state = 'processing'), 0) as waiting,

@@ -20,7 +20,7 @@ import {
   lockImports,
   payerFileWith,
   restartPayerFile,
-  usageOf,
+  countUsage,
   type Payments,
   type StoredPayerFile,
 } from './payer-file-store.ts'
@@ -97,7 +97,7 @@ export async function takeIn(
 
 async function refuseWithoutRoom(db: Db, actor: Actor, content: string, now: Date): Promise<void> {
   const bytes = Buffer.byteLength(content)
-  const { files, waiting, today } = await usageOf(db, actor, now)
+  const { files, waiting, today } = await countUsage(db, actor, now)
   const isFull =
     today + bytes > mostBytesADay ||
     (isLong(content) && (files >= mostProcessing || waiting + bytes > mostBytesProcessing))

@@ -17,7 +17,7 @@ export async function takeTurn(
   organization?: string,
 ): Promise<GiveBack> {
   const { count, seconds, failures } = endpoint.limit! // asked for limited endpoints only
-  const { taken, turn } = await turnOf(database, endpoint, subject, now, { organization })
+  const { taken, turn } = await consumeTurn(database, endpoint, subject, now, { organization })
   if (taken > count) throw tooMany(seconds, now)
   return async () => {
     if (failures) await database.open((db) => db.raw('select give_turn_back($1, $2, $3)', turn), organization)
@@ -39,7 +39,7 @@ export async function takePage(
   const rows = Math.min(Math.max(Math.trunc(Number(query.limit)) || usualPage, 1), largestPage)
   // Of the person, in whatever session: signing in again opens no new allowance.
   const { organizationId, userId } = await database.read(caller, async (_, actor) => actor)
-  const { taken } = await turnOf(database, endpoint, userId, caller.at, {
+  const { taken } = await consumeTurn(database, endpoint, userId, caller.at, {
     organization: organizationId,
     worth: rows,
   })
@@ -67,7 +67,7 @@ export function networkOf(ip: string): string {
 const usualPage = 50
 const largestPage = 200
 
-async function turnOf(
+async function consumeTurn(
   database: Pick<Database, 'open'>,
   endpoint: Endpoint,
   subject: string,

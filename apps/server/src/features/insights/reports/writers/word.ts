@@ -36,8 +36,11 @@ export async function wordReport(report: ReportDocument): Promise<Buffer> {
     sections: [
       // A patient's own pages do not begin on the page of the figures.
       ...(first?.patient
-        ? [pagesOf(report, null, head), ...report.sections.map((one) => pagesOf(report, one, bodyOf(one)))]
-        : [pagesOf(report, null, [...head, ...(first ? bodyOf(first) : []), ...others.flatMap(bodyOf)])]),
+        ? [
+            buildPages(report, null, head),
+            ...report.sections.map((one) => buildPages(report, one, bodyOf(one))),
+          ]
+        : [buildPages(report, null, [...head, ...(first ? bodyOf(first) : []), ...others.flatMap(bodyOf)])]),
     ],
   })
   return filled(await Packer.toBuffer(document), rowsOf(report))
@@ -112,7 +115,7 @@ const rowOf = (texts: readonly string[], isHead = false) =>
     children: texts.map((text) => new TableCell({ children: [line(text, isHead)] })),
   })
 
-const pagesOf = (
+const buildPages = (
   report: ReportDocument,
   about: Pick<Section, 'patient' | 'alerts'> | null,
   children: (Paragraph | Table)[],

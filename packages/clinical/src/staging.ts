@@ -1,13 +1,8 @@
 /** Stages of pressure injuries, and what findings say against them and against each other. */
-export { checkConsistency, findUnanswered } from './assessment/consistency.ts'
-export type {
-  AssessedRecord,
-  ConsistencyContext,
-  ConsistencyFinding,
-  DocumentedStage,
-  FindingAnswer,
-  FindingSeverity,
-} from './assessment/consistency.ts'
+export { checkConsistency } from './assessment/consistency.ts'
+export type { AssessedRecord, ConsistencyContext, DocumentedStage } from './assessment/consistency.ts'
+export { findUnanswered } from './assessment/finding-answers.ts'
+export type { ConsistencyFinding, FindingAnswer, FindingSeverity } from './assessment/finding-answers.ts'
 export { checkStageChange, deepestStage, stageInWords, stageMove } from './npiap/course.ts'
 export type { StageChange, StageMove } from './npiap/course.ts'
 export { findStageContradictions, partialThicknessCm } from './npiap/contradictions.ts'

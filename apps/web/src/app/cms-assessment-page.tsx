@@ -19,11 +19,14 @@ import { LoadingLine } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { AssessedPatientField, PatientName } from './assessment/patient-field.tsx'
 import { useChartPatient } from './assessment/chart-patient.ts'
-import { CapturePhotoButton } from './photos/capture-photo-button.tsx'
 
 // Asked for at once, so that signing is here before the network could fail.
 const recordDialog = import('../features/assessments/record/record-dialog.tsx')
 const RecordDialog = lazy(() => recordDialog.then((module) => ({ default: module.RecordDialog })))
+const captureButton = import('./photos/capture-photo-button.tsx')
+const CapturePhotoButton = lazy(() =>
+  captureButton.then((module) => ({ default: module.CapturePhotoButton })),
+)
 const UnfinishedList = lazy(() =>
   import('../features/assessments/draft/unfinished.tsx').then((module) => ({
     default: module.UnfinishedList,
@@ -171,7 +174,9 @@ function Form({ id, search, opening, go }: { id: string; search: CmsSearch; open
             </Suspense>
           )}
           capture={(wound) => (
-            <CapturePhotoButton key={wound.id} patientId={wound.patientId} woundId={wound.id} />
+            <Suspense>
+              <CapturePhotoButton key={wound.id} patientId={wound.patientId} woundId={wound.id} />
+            </Suspense>
           )}
           onPatient={setPatientId}
           onStored={({ id: sign }) => go({ sign }, true)}

@@ -1,12 +1,8 @@
 /** Rules PI5, PI7 to PI9 and WA9 to WA11: what speaks against a stage, a status or another finding. */
 import { describe, expect, it } from 'vitest'
 import { woundStages } from './wound-vocabulary.ts'
-import {
-  checkConsistency,
-  findUnanswered,
-  type AssessedRecord,
-  type ConsistencyContext,
-} from './consistency.ts'
+import { checkConsistency, type AssessedRecord, type ConsistencyContext } from './consistency.ts'
+import { findUnanswered } from './finding-answers.ts'
 
 const first: ConsistencyContext = { mucosal: false, earlierStages: [] }
 const later: ConsistencyContext = { mucosal: false, earlierStages: ['stage_2'] }

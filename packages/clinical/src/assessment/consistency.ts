@@ -9,23 +9,9 @@ import { findStageContradictions } from '../npiap/contradictions.ts'
 import { isDeepTissue } from '../npiap/stages.ts'
 import type { NotAssessed } from './completeness.ts'
 import type { AssessmentAnswers, AssessmentFieldId } from './fields.ts'
+import type { ConsistencyFinding } from './finding-answers.ts'
 import type { WoundStage } from './wound-vocabulary.ts'
 import { woundStages } from './wound-vocabulary.ts'
-
-/**
- * `blocks`: the record cannot be signed like this. `reason`: it can, with a reason that is kept with the signature.
- * `question`: whoever signs confirms that it was found so.
- */
-export type FindingSeverity = 'blocks' | 'reason' | 'question'
-
-export type ConsistencyFinding = {
-  /** Names the rule and what it found; the same for the same contradiction, so that a reason belongs to it. */
-  readonly ruleId: string
-  readonly severity: FindingSeverity
-  /** Where it is shown; the first is the one to correct. */
-  readonly fields: readonly AssessmentFieldId[]
-  readonly text: string
-}
 
 /** A stage documented before the first assessment here, and where: a transfer record, a discharge summary. */
 export type DocumentedStage = { readonly stage: WoundStage; readonly source: string }
@@ -240,19 +226,3 @@ const withReason = (
   fields: readonly AssessmentFieldId[],
   text: string,
 ): ConsistencyFinding => ({ ruleId, severity: 'reason', fields, text })
-
-/** How whoever signs answered one finding. */
-export type FindingAnswer = { readonly ruleId: string; readonly reason: string | null }
-
-/** What still stands against a signature: what blocks it, lacks its reason, or was not confirmed. */
-export function findUnanswered(
-  findings: readonly ConsistencyFinding[],
-  answers: readonly FindingAnswer[],
-): ConsistencyFinding[] {
-  return findings.filter(({ ruleId, severity }) => {
-    const answer = answers.find((one) => one.ruleId === ruleId)
-    if (severity === 'blocks') return true
-    if (severity === 'question') return answer === undefined
-    return (answer?.reason ?? '').trim() === ''
-  })
-}

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { woundPicture } from '../recommendations/picture.ts'
 import { recommend } from '../recommendations/recommend.ts'
 import { readAllergies } from './allergy-text.ts'
-import { checkSafety, toSafetyFacts } from './check.ts'
+import { checkSafety } from './check.ts'
+import { toSafetyFacts } from './facts.ts'
 import { identifyAssessment, identifyPlanLines, identifySupplies } from './identify.ts'
 
 const allergicTo = (...texts: string[]) => toSafetyFacts(woundPicture(readAllergies(texts)))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { canOverrideContraindication } from './authority.ts'
-import { getHitKey, isNewEvidence, isSameAlert, type SafetyHit } from './check.ts'
+import { getHitKey, isNewEvidence, isSameAlert } from './check.ts'
+import type { SafetyHit } from './hits.ts'
 
 describe('the authority to override', () => {
   it.each(['MD', 'DO', 'NP', 'PA', 'DPM'])('[CX3] %s may, and not under supervision', (credential) => {

@@ -5,75 +5,13 @@
 import { woundPicture } from '../recommendations/picture.ts'
 import type { WoundPicture } from '../recommendations/picture.ts'
 import { askLimit } from '../recommendations/recommend.ts'
-import { vocabulary } from '../vocabulary.ts'
 import { allergens, drugAllergiesDenied } from './allergens.ts'
 import type { SafetyItem } from './identify.ts'
+import type { SafetyFacts } from './facts.ts'
+import type { SafetyHit } from './hits.ts'
+import { safetyLevels } from './levels.ts'
+import type { SafetyLevel } from './levels.ts'
 import type { SafetyLimit } from './safety-rules.ts'
-
-export const safetyLevels = vocabulary('safety level', {
-  contraindicated: 'Contraindicated',
-  caution: 'Caution',
-})
-export type SafetyLevel = (typeof safetyLevels.values)[number]
-
-/** The facts that safety rules read. What is missing is unknown. */
-export const safetyFactNames = [
-  'woundType',
-  'site',
-  'eschar',
-  'necroticPercent',
-  'sloughPercent',
-  'probesToBone',
-  'malignancyInWound',
-  'exposedStructures',
-  'unexploredFistula',
-  'untreatedOsteomyelitis',
-  'infection',
-  'infectionDoubt',
-  'abi',
-  'abiAgeDays',
-  'anklePressureMmHg',
-  'anklePressureAgeDays',
-  'toePressureMmHg',
-  'toePressureAgeDays',
-  'tcpo2MmHg',
-  'tcpo2AgeDays',
-  'absentPulse',
-  'coldLimb',
-  'capillaryRefillSeconds',
-  'peripheralVascularDisease',
-  'diabetes',
-  'heartFailure',
-  'heartFailureDecompensated',
-  'bleedingRisk',
-  'thyroidDisease',
-  'kidneyFailure',
-  'pregnantOrNursing',
-  'illnessDoubt',
-  'bleedingDoubt',
-  'allergies',
-  'allergiesUnread',
-  'allergyProducts',
-] as const satisfies readonly (keyof WoundPicture)[]
-export type SafetyFacts = Pick<WoundPicture, (typeof safetyFactNames)[number]>
-
-export const toSafetyFacts = (picture: WoundPicture): SafetyFacts =>
-  Object.fromEntries(safetyFactNames.map((name) => [name, picture[name]])) as SafetyFacts // exactly its keys
-
-export type SafetyHit = {
-  /** The same hit has the same key on every device. */
-  readonly key: string
-  readonly rule: string
-  readonly level: SafetyLevel
-  /** What is about to be done. */
-  readonly item: string
-  readonly field: string | null
-  /** What speaks against it, and the charted values. */
-  readonly words: string
-  readonly because: string
-  /** It was done already: recorded, not asked. */
-  readonly isDone: boolean
-}
 
 export function checkSafety(items: readonly SafetyItem[], facts: SafetyFacts): SafetyHit[] {
   const picture = woundPicture(facts)
@@ -212,51 +150,3 @@ const toHit = (
   because,
   isDone: item.isDone,
 })
-
-/** Whether a hit still needs a decision before this may be planned, ordered or signed. */
-export type SafetyDecision = { readonly hit: string; readonly reason: string | null }
-
-export function listUndecided(
-  hits: readonly SafetyHit[],
-  decisions: readonly SafetyDecision[],
-  acknowledged: readonly string[] = [],
-): SafetyHit[] {
-  return hits.filter(({ key, level, isDone }) => {
-    if (isDone) return false
-    const decision = decisions.find(({ hit }) => hit === key)
-    if (level === 'caution') return !decision && !acknowledged.includes(key)
-    return !decision?.reason?.trim()
-  })
-}
-
-/** Facts read some days ago: measurements have aged since. */
-export function ageFacts(facts: SafetyFacts, days: number): SafetyFacts {
-  const aged = (age: number | null) => (age === null ? null : age + Math.max(0, days))
-  return {
-    ...facts,
-    abiAgeDays: aged(facts.abiAgeDays),
-    anklePressureAgeDays: aged(facts.anklePressureAgeDays),
-    toePressureAgeDays: aged(facts.toePressureAgeDays),
-    tcpo2AgeDays: aged(facts.tcpo2AgeDays),
-  }
-}
-
-/** The chart's facts with what an assessment under way says about infection and perfusion. */
-export function overlayAssessment(facts: SafetyFacts, charted: WoundPicture): SafetyFacts {
-  const said = (name: 'absentPulse' | 'coldLimb' | 'capillaryRefillSeconds' | 'peripheralVascularDisease') =>
-    charted[name] === null ? {} : { [name]: charted[name] }
-  return {
-    ...facts,
-    infection: charted.infection,
-    infectionDoubt: charted.infectionDoubt,
-    ...(charted.woundType !== null && { woundType: charted.woundType }),
-    ...(charted.necroticPercent !== null && { necroticPercent: charted.necroticPercent }),
-    ...(charted.sloughPercent !== null && { sloughPercent: charted.sloughPercent }),
-    ...(charted.necroticPercent === 0 && { eschar: 'none' as const }),
-    ...(charted.diabetes === true && { diabetes: true }),
-    ...said('absentPulse'),
-    ...said('coldLimb'),
-    ...said('capillaryRefillSeconds'),
-    ...said('peripheralVascularDisease'),
-  }
-}

@@ -1,5 +1,5 @@
 /** Findings that speak against the stage charted with them, rule PI5, after the NPIAP's terms of 2016. */
-import type { ConsistencyFinding } from '../assessment/consistency.ts'
+import type { ConsistencyFinding } from '../assessment/finding-answers.ts'
 import type { AssessmentFieldId } from '../assessment/fields.ts'
 import type { WoundStage } from '../assessment/wound-vocabulary.ts'
 import { isDeepTissue } from './stages.ts'

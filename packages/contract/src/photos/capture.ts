@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staff } from '../roles.ts'
 import { Id, Instant, optional, text } from '../values.ts'
-import { mostPhotoBytes, photoMediaTypes, PhotoFields, photoTypes } from './photos.ts'
+import { mostPhotoBytes, photoMediaTypes, PhotoFields } from './photos.ts'
+import { photoTypes } from './vocabulary.ts'
 
 export const captureLinkMinutes = 15
 export const captureStates = ['waiting', 'opened', 'used', 'expired', 'revoked'] as const

@@ -5,19 +5,7 @@ import { clinicians, staff, staffAndPatient } from '../roles.ts'
 import { Day, Id, Instant, Paging, cleanText, optional, optionalText, orAll, text } from '../values.ts'
 import { filterId } from '../wounds.ts'
 import { PhotoCalibration, PhotoChange, PhotoGate, PhotoMeasurements, PhotoOutline } from './measuring.ts'
-
-export const photoTypes = ['progress', 'initial', 'pre_debridement', 'post_debridement', 'healed'] as const
-export type PhotoType = (typeof photoTypes)[number]
-export const photoTypeNames: Record<PhotoType, string> = {
-  progress: 'Progress',
-  initial: 'Initial',
-  pre_debridement: 'Before debridement',
-  post_debridement: 'After debridement',
-  healed: 'Healed',
-}
-
-export const photoSources = ['camera', 'upload', 'phone', 'import', 'home'] as const
-export type PhotoSource = (typeof photoSources)[number]
+import { photoSources, photoTypes, type PhotoType } from './vocabulary.ts'
 
 /** Bytes of one photo as it is sent. */
 export const mostPhotoBytes = 10 * 1024 * 1024

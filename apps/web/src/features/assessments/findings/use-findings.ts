@@ -1,34 +1,6 @@
-/** What the findings of a record say against each other, with what is known of its wound, and the signer's answers. */
-import {
-  type AssessedRecord,
-  checkConsistency,
-  type ConsistencyFinding,
-  type FindingAnswer,
-  findUnanswered,
-  isMucosalSite,
-  type WoundStage,
-} from '@mendwell/clinical'
-import type { WoundAssessment } from '@mendwell/contract'
+/** The signer's answers to what the findings of a record say against each other. */
+import { type ConsistencyFinding, type FindingAnswer, findUnanswered } from '@mendwell/clinical'
 import { useState } from 'react'
-import { useAssessmentsOf, useWoundsOf } from '../data.ts'
-
-/** Undefined while the wound and its earlier stages are not known: until then nothing is signed. */
-export function useRecordFindings(record: WoundAssessment): readonly ConsistencyFinding[] | undefined {
-  const wounds = useWoundsOf(record.patientId)
-  const charted = useAssessmentsOf(record.woundId)
-  const wound = wounds.data?.find(({ id }) => id === record.woundId)
-  if (!wounds.data || !charted.data) return undefined
-  const earlier = charted.data.filter(
-    (one) =>
-      one.id !== record.id &&
-      one.state !== 'void' &&
-      Date.parse(one.assessedAt) <= Date.parse(record.assessedAt),
-  )
-  return checkConsistency(record as AssessedRecord, {
-    mucosal: isMucosalSite(wound?.bodyRegion ?? null, record.location),
-    earlierStages: earlier.toReversed().map(({ stage }) => stage as WoundStage | null),
-  })
-}
 
 export type FindingAnswers = {
   /** By rule: the reason, or blank where it was only confirmed. */

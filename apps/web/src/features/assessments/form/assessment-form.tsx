@@ -2,7 +2,6 @@
 import {
   assessmentCompletion,
   assessmentTabs,
-  checkConsistency,
   isMucosalSite,
   type AssessmentTabId,
   type BodyRegion,
@@ -25,7 +24,8 @@ import { useKeptDraft } from '../draft/use-kept-draft.ts'
 import { hurdlesOf, problemsOf } from '../values/checks.ts'
 import { differencesOf } from '../values/conflict-of.ts'
 import { SafetyAlerts, SafetyDecisions } from '../../../platform/safety/safety-hits.tsx'
-import { CarryForwardDialog, type Carrying, useFormSafety } from './form-safety.tsx'
+import type { Carrying } from './carry-forward-dialog.tsx'
+import { useFormSafety } from './form-safety.ts'
 import { canCopy, confirmSection, copiedIn, stillTrue, takeBack } from '../values/copying.ts'
 import { FindingList } from '../findings/finding-list.tsx'
 import { useFindingAnswers } from '../findings/use-findings.ts'
@@ -39,6 +39,7 @@ import { SendNotice } from './send-notice.tsx'
 import { focusField, FormContext, type FormTools } from '../answers/tools.ts'
 import { useCompleting } from './use-completing.ts'
 import { useFormKeys } from './use-form-keys.ts'
+import { describeMissingRules, useRecordRules } from './use-record-rules.ts'
 import {
   type AssessmentValues,
   emptyValues,
@@ -55,6 +56,9 @@ const scoresPanel = import('./scores-panel.tsx')
 const signKept = import('../../../platform/outbox/sign-kept.tsx')
 const SignKept = lazy(() =>
   signKept.then((module) => ({ default: module.SignKept<typeof assessmentSigning.sign> })),
+)
+const CarryForwardDialog = lazy(() =>
+  import('./carry-forward-dialog.tsx').then((module) => ({ default: module.CarryForwardDialog })),
 )
 const ScoresPanel = lazy(() => scoresPanel.then((module) => ({ default: module.ScoresPanel })))
 
@@ -116,15 +120,17 @@ export function AssessmentForm(props: AssessmentFormProps) {
     (values.isNewWound ? values.bodyRegion : wound?.bodyRegion) || null,
     read.answers.location,
   )
-  const findings = checkConsistency(
-    {
-      ...read.answers,
-      notAssessed: read.notAssessed,
-      bwat: values.bwat,
-      documentedStage: documentedStageOf(values),
-    },
-    { mucosal, earlierStages: stages },
-  )
+  const rules = useRecordRules()
+  const findings =
+    rules?.checkConsistency(
+      {
+        ...read.answers,
+        notAssessed: read.notAssessed,
+        bwat: values.bwat,
+        documentedStage: documentedStageOf(values),
+      },
+      { mucosal, earlierStages: stages },
+    ) ?? []
   const answers = useFindingAnswers(findings)
   const completion = assessmentCompletion(read.answers, read.notAssessed)
   const isWorthKeeping = !isBlank(values)
@@ -150,7 +156,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
     const next = assessmentTabs[assessmentTabs.findIndex((one) => one.id === tab) + by]
     if (next) goTo(next.id)
   }
-  const safety = useFormSafety(values, read)
+  const safety = useFormSafety(values, read, rules)
   const [carrying, setCarrying] = useState<Carrying | null>(null)
   const copyNow = () => {
     if (!earlier.shown) return
@@ -237,7 +243,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
                     safetyDecisions: [...safety.deciding.decisions],
                   },
                 }}
-                lacks={answers.lacks ?? safety.deciding.missing}
+                lacks={describeMissingRules(rules) ?? answers.lacks ?? safety.deciding.missing}
                 version={(opening.changes ?? 0) + 1}
                 title="signature of the wound assessment"
               >
@@ -256,14 +262,16 @@ export function AssessmentForm(props: AssessmentFormProps) {
           />
         )}
         {carrying && (
-          <CarryForwardDialog
-            carrying={carrying}
-            onCarry={() => {
-              setValues(carrying.carried)
-              setCarrying(null)
-            }}
-            onClose={() => setCarrying(null)}
-          />
+          <Suspense>
+            <CarryForwardDialog
+              carrying={carrying}
+              onCarry={() => {
+                setValues(carrying.carried)
+                setCarrying(null)
+              }}
+              onClose={() => setCarrying(null)}
+            />
+          </Suspense>
         )}
         <div inert={isLocked} className="flex flex-1 flex-col">
           <Tabs

@@ -1,14 +1,17 @@
 /** The questions of one tab, group by group. */
 import type { AssessmentTabId } from '@mendwell/clinical'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { AnswerInput } from '../answers/answer-input.tsx'
 import { Checklist } from '../answers/checklist.tsx'
-import { ClockAnswer } from '../answers/clock-answer.tsx'
 import { type FieldGroup, groupsOf } from '../values/layout.ts'
-import { SizeAnswer } from '../answers/size-answer.tsx'
-import { TissueAnswer } from '../answers/tissue-answer.tsx'
 import { useFormTools } from '../answers/tools.ts'
+
+// Asked for at once, so that it is here before its tab is opened or the network fails.
+const woundAnswers = import('../answers/wound-answers.ts')
+const ClockAnswer = lazy(() => woundAnswers.then((module) => ({ default: module.ClockAnswer })))
+const SizeAnswer = lazy(() => woundAnswers.then((module) => ({ default: module.SizeAnswer })))
+const TissueAnswer = lazy(() => woundAnswers.then((module) => ({ default: module.TissueAnswer })))
 
 export function TabPanel({ tab, place }: { tab: AssessmentTabId; place: ReactNode }) {
   return (
@@ -16,7 +19,9 @@ export function TabPanel({ tab, place }: { tab: AssessmentTabId; place: ReactNod
       {groupsOf[tab].map((group) => (
         <Card key={group.title} title={group.title} {...(group.hint && { aside: group.hint })}>
           <div className="px-4 py-3.5">
-            <Group group={group} place={place} />
+            <Suspense>
+              <Group group={group} place={place} />
+            </Suspense>
           </div>
         </Card>
       ))}

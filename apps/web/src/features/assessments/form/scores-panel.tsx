@@ -1,12 +1,5 @@
 /** PUSH and Bates-Jensen while the form is being filled, with their parts, and what the chart contradicts. */
-import {
-  isPushTrendAid,
-  type PushPart,
-  type PushProblem,
-  pushAnswersFrom,
-  pushScore,
-  pushTrendAid,
-} from '@mendwell/clinical'
+import { isPushTrendAid, type PushPart, pushAnswersFrom, pushScore, pushTrendAid } from '@mendwell/clinical'
 import { Card } from '../../../ui/card.tsx'
 import { Figure, Figures, metricName } from '../../../ui/figure/figure.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -14,15 +7,9 @@ import { Select } from '../../../ui/form/select.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { bwatStateOf, bwatWords } from '../values/bwat-questions.ts'
 import { useFormTools } from '../answers/tools.ts'
+import { pushProblemWords } from '../push-problems.ts'
 
 const partNames: Record<PushPart, string> = { size: 'size', exudate: 'exudate', tissue: 'tissue' }
-
-export const pushProblemWords: Record<PushProblem, string> = {
-  'one-side-is-zero': 'Length or width is 0 and the other is not.',
-  'exudate-without-size': 'There is exudate, but no size.',
-  'open-tissue-without-size': 'There is open tissue, but no size.',
-  'closed-tissue-with-size': 'The wound is closed, but has a size.',
-}
 
 export function ScoresPanel() {
   const { read, earlier, findings } = useFormTools()

@@ -11,7 +11,7 @@ import {
 } from '@mendwell/clinical'
 import type { WoundAssessment } from '@mendwell/contract'
 import type { ReactNode } from 'react'
-import { pushProblemWords } from '../form/scores-panel.tsx'
+import { pushProblemWords } from '../push-problems.ts'
 import { Figure, metricName } from '../../../ui/figure/figure.tsx'
 
 export function ClinicalTools({ latest, braden }: { latest: WoundAssessment; braden: ReactNode }) {

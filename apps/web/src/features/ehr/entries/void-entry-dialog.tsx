@@ -1,6 +1,7 @@
 /** Marks an entry as entered in error. Final, so it wants a typed reason; the entry stays readable. */
 import type { Endpoint } from '@mendwell/contract'
-import { enteredInError, ReasonRecordDialog } from '../../../platform/outbox/reason-record-dialog.tsx'
+import { ReasonRecordDialog } from '../../../platform/outbox/reason-record-dialog.tsx'
+import { enteredInError } from '../../../platform/outbox/reasoned-step.ts'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 
 /** What is to be marked, and in which words it is told. */

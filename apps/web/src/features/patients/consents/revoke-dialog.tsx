@@ -1,11 +1,8 @@
 /** Revokes a consent that was given, or marks a form as entered in error. Either way the form stays readable. */
 import { type ConsentForm, revokeConsent, voidConsent } from '@mendwell/contract'
 import { formatDay } from '../../../platform/dates.ts'
-import {
-  enteredInError,
-  ReasonRecordDialog,
-  type ReasonedStep,
-} from '../../../platform/outbox/reason-record-dialog.tsx'
+import { ReasonRecordDialog } from '../../../platform/outbox/reason-record-dialog.tsx'
+import { enteredInError, type ReasonedStep } from '../../../platform/outbox/reasoned-step.ts'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { consentNames } from './consent-words.ts'
 

@@ -1,15 +1,18 @@
 /** Medications typed at registration: they count as the list, marked until a clinician accepts, edits or removes each line. */
 import { reconcileMedication, type TypedMedication } from '@mendwell/contract'
 import { Check, Pencil, RotateCcw, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { SendNotice } from '../../../platform/outbox/send-notice.tsx'
 import { useSend } from '../../../platform/outbox/use-send.ts'
 import { useMay } from '../../../platform/permission.ts'
-import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
 import { toast } from '../../../platform/toasts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
+
+const ReasonDialog = lazy(() =>
+  import('../../../platform/reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })),
+)
 
 type Action = 'accepted' | 'removed' | 'reopened'
 const done: Record<Action, string> = {
@@ -112,23 +115,25 @@ export function TypedMedications({
         <SendNotice state={state} problem={problem} failed="The medication was not reconciled" />
       )}
       {removing !== null && (
-        <ReasonDialog
-          title="Remove this medication?"
-          description={`${removing}. The line leaves the medication list and can be restored.`}
-          banner={<MicroBanner patient={banner} />}
-          hint="For example: no longer taken"
-          keep="Cancel"
-          confirm="Remove medication"
-          confirming="Removing..."
-          danger
-          saving={state === 'sending'}
-          problem={problem}
-          failed="The medication was not removed"
-          notice={<SendNotice state={state} problem={problem} failed="The medication was not removed" />}
-          kept={state === 'waiting'}
-          onClose={() => setRemoving(null)}
-          onConfirm={(reason) => void reconcile(removing, 'removed', reason)}
-        />
+        <Suspense>
+          <ReasonDialog
+            title="Remove this medication?"
+            description={`${removing}. The line leaves the medication list and can be restored.`}
+            banner={<MicroBanner patient={banner} />}
+            hint="For example: no longer taken"
+            keep="Cancel"
+            confirm="Remove medication"
+            confirming="Removing..."
+            danger
+            saving={state === 'sending'}
+            problem={problem}
+            failed="The medication was not removed"
+            notice={<SendNotice state={state} problem={problem} failed="The medication was not removed" />}
+            kept={state === 'waiting'}
+            onClose={() => setRemoving(null)}
+            onConfirm={(reason) => void reconcile(removing, 'removed', reason)}
+          />
+        </Suspense>
       )}
     </section>
   )

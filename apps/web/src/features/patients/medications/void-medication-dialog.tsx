@@ -1,6 +1,7 @@
 /** Marks a medication as entered in error. It stays readable, with the reason. */
 import { type Medication, voidMedication } from '@mendwell/contract'
-import { enteredInError, ReasonRecordDialog } from '../../../platform/outbox/reason-record-dialog.tsx'
+import { ReasonRecordDialog } from '../../../platform/outbox/reason-record-dialog.tsx'
+import { enteredInError } from '../../../platform/outbox/reasoned-step.ts'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 
 export function VoidMedicationDialog({

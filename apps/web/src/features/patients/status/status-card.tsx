@@ -13,7 +13,7 @@ import { Link } from '@tanstack/react-router'
 import { FileX2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
-import { enteredInError, ReasonRecordDialog } from '../../../platform/outbox/reason-record-dialog.tsx'
+import { enteredInError } from '../../../platform/outbox/reasoned-step.ts'
 import { useMay } from '../../../platform/permission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -28,6 +28,12 @@ const PatientStatusDialog = lazy(() =>
 )
 const IsolationDialog = lazy(() =>
   import('./isolation-dialog.tsx').then((module) => ({ default: module.IsolationDialog })),
+)
+
+const ReasonRecordDialog = lazy(() =>
+  import('../../../platform/outbox/reason-record-dialog.tsx').then((module) => ({
+    default: module.ReasonRecordDialog,
+  })),
 )
 
 type Voided = { entry: PatientStatusEntry | IsolationEntry; label: string; isStatus: boolean }

@@ -1,0 +1,37 @@
+/** What a step with a typed reason says. Apart from its dialog, which is loaded when it opens. */
+import type { Endpoint } from '@mendwell/contract'
+
+/** What is done to which record, and in which words it is told. */
+export type ReasonedStep = {
+  readonly endpoint: Endpoint
+  readonly params: Readonly<Record<string, string>>
+  readonly patientId: string
+  /** In the list of what waits: `vital signs entered in error`. */
+  readonly title: string
+  /** Above the form: `Mark as entered in error?` */
+  readonly question: string
+  readonly description: string
+  readonly hint?: string
+  /** The way back: `Keep entry`. */
+  readonly keep: string
+  readonly confirm: string
+  readonly confirming: string
+  /** Above a refusal: `The entry was not marked`. */
+  readonly failed: string
+  /** In a toast, where the server refused. */
+  readonly refused?: string
+  readonly done: string
+  readonly doneAbout?: string
+}
+
+/** The words for marking an entry as entered in error. */
+export const enteredInError = {
+  question: 'Mark as entered in error?',
+  hint: 'This cannot be undone.',
+  keep: 'Keep entry',
+  confirm: 'Mark as entered in error',
+  confirming: 'Marking...',
+  failed: 'The entry was not marked',
+  refused: 'Failed to mark the entry. Please try again.',
+  done: 'Marked as entered in error',
+} as const

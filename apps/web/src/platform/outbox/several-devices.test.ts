@@ -244,6 +244,8 @@ it.each(Array.from({ length: seeds }, (_, index) => index + 1))(
         await within(device, async () => {
           await openWindow(device)
           for (let tries = 0; tries < 60; tries += 1) {
+            // The pause after a failure is over.
+            device.clockMs += 3_600_000
             const unfollow = device.outbox.followOutbox(person)
             await device.lock.catch(() => {})
             await new Promise((resolve) => setTimeout(resolve, 1))

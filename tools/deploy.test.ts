@@ -63,6 +63,14 @@ const filesIn = (...patterns: string[]) =>
   )
 const lost = (files: readonly string[]) => files.filter((file) => !arrives(file))
 
+describe('docs/operations.md', () => {
+  it('documents every setting', () => {
+    const text = read('docs/operations.md')
+    expect(settings.size).toBeGreaterThan(20)
+    expect([...settings].filter((name) => !new RegExp(`^\\|[^|]*\`${name}[\`=]`, 'm').test(text))).toEqual([])
+  })
+})
+
 describe('the image', () => {
   const sources = filesIn('{apps,packages}/**/*.{ts,tsx}').filter((path) => !/\.test\.tsx?$/.test(path))
 

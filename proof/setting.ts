@@ -63,7 +63,7 @@ export async function newPlace(name: string): Promise<string> {
 function stateOfDemo(): string {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10))
   const server = join(import.meta.dirname, '../apps/server')
-  for (const folder of ['migrations', 'src/demo']) {
+  for (const folder of ['migrations', 'sql', 'src/demo']) {
     for (const file of readdirSync(join(server, folder), { recursive: true, withFileTypes: true }))
       if (file.isFile()) hash.update(readFileSync(join(file.parentPath, file.name)))
   }

@@ -98,7 +98,7 @@ describe('the image', () => {
   })
 
   it('holds every migration, source and lesson', () => {
-    const migrations = filesIn('apps/server/migrations/*.sql')
+    const migrations = filesIn('apps/server/migrations/**', 'apps/server/sql/**')
     const lessons = filesIn('apps/server/src/features/education/library/**')
     expect(Math.min(migrations.length, lessons.length)).toBeGreaterThan(10)
     expect(lost([...migrations, ...lessons, ...sources, ...filesIn('apps/web/public/**')])).toEqual([])

@@ -8,6 +8,7 @@ import { smallPng } from '../../testing/multipart.ts'
 import { openPractice, type Person, type Practice } from '../../testing/practice.ts'
 import { openBucket } from '../../testing/storage/bucket.ts'
 import { HeadFiles, headsIn } from '../audit/heads.ts'
+import { readReplaced } from '../db/baseline.ts'
 import { connectAsOwner } from '../db/pools.ts'
 import { bucket } from '../files/bucket.ts'
 import { directory } from '../files/directory.ts'
@@ -17,6 +18,7 @@ import { createServer } from '../../server.ts'
 import { createLogger } from '../log.ts'
 import { backUp, backUpInTurn, filesIn, isDue, snapshotsIn, tidy } from './backup.ts'
 import { StorageAway, type Place } from '../files/place.ts'
+import { RestoreFault } from './load.ts'
 import { restore, RestoreUnfinished } from './restore.ts'
 
 let practice: Practice
@@ -97,7 +99,7 @@ const everyRow = (url: string) =>
     url,
     `select table_name::text as name, (xpath('/row/h/text()', query_to_xml(format('select md5(string_agg(t::text, '','' order by t::text)) as h from %I t',
        table_name), false, true, '')))[1]::text as rows from information_schema.tables
-      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('sessions', 'schema_migrations', 'compliance_position', 'rate_windows')
+      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('sessions', 'schema_migrations', 'schema_objects', 'compliance_position', 'rate_windows')
       order by 1`,
   )
 
@@ -130,6 +132,34 @@ describe('a backup', () => {
       rmSync(dataDir, { recursive: true })
     } finally {
       await storage.end()
+    }
+  })
+
+  it('from before the baseline of the migrations comes back when it has all that the baseline replaced', async () => {
+    const { rows: current } = await practice.owner.query<{ name: string; sha256: string }>(
+      'select name, sha256 from schema_migrations',
+    )
+    const record = async (migrations: [string, string][]) => {
+      await practice.owner.query('delete from schema_migrations')
+      await practice.owner.query(
+        'insert into schema_migrations (name, sha256) select * from unnest($1::text[], $2::text[])',
+        [migrations.map(([file]) => file), migrations.map(([, sha256]) => sha256)],
+      )
+    }
+    const replaced = [...(await readReplaced())]
+    try {
+      await record(replaced)
+      const whole = await make(new Date(practice.clock.now.getTime() - 3_000))
+      const { url, dataDir } = await restoreElsewhere({ name: whole.name })
+      expect(await everyRow(url)).toEqual(await everyRow(practice.url))
+      rmSync(dataDir, { recursive: true })
+      await record(replaced.slice(0, -1))
+      const older = await make(new Date(practice.clock.now.getTime() - 4_000))
+      const refused = restoreElsewhere({ name: older.name })
+      await expect(refused).rejects.toThrow(RestoreFault)
+      await expect(refused).rejects.toThrow(`lacks ${replaced.at(-1)?.[0]}. Open it with commit`)
+    } finally {
+      await record(current.map(({ name, sha256 }) => [name, sha256]))
     }
   })
 

@@ -10,7 +10,7 @@ const tablesSql = `
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
    where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname in ('public', 'graphile_worker')
-     and c.relname not in ('schema_migrations', 'migrations')
+     and c.relname not in ('schema_migrations', 'schema_objects', 'migrations')
    group by 1, 2 order by 1, 2`
 
 /** Opens the snapshot that the dump and the list of files share. */

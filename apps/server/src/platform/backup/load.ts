@@ -1,7 +1,8 @@
 /** Fills an empty database from a backup, in one transaction: all of it is there afterwards, or nothing. */
 import { pipeline } from 'node:stream/promises'
 import { from as copyFrom } from 'pg-copy-streams'
-import { migrate } from '../db/migrate.ts'
+import { BaselineError, toBaseline, type Migrations } from '../db/baseline.ts'
+import { hashMigrations, migrate, readMigrations } from '../db/migrate.ts'
 import { connectAsOwner, type Client } from '../db/pools.ts'
 import { fullName, quoted, type BackupRecord, type End, type TableHead } from './records.ts'
 
@@ -17,13 +18,19 @@ export interface Loaded {
 export async function load(url: string, records: AsyncGenerator<BackupRecord>): Promise<Loaded> {
   const first = await records.next()
   if (first.done || first.value.kind !== 'begin') throw new RestoreFault('The backup has no beginning')
-  const { madeAt, migrations } = first.value.value
+  const { madeAt, migrations: made } = first.value.value
+  const files = hashMigrations(await readMigrations())
+  const migrations = await toBaseline(new Map(made.map(({ name, sha256 }) => [name, sha256])), files).catch(
+    (error) => {
+      throw error instanceof BaselineError ? new RestoreFault(error.message) : error
+    },
+  )
+  refuseOther(migrations, files)
   await refuseFull(url)
   // Exactly those: one that came later with a lower number changes rows, and must meet them.
-  await migrate(url, { only: migrations.map(({ name }) => name) })
+  await migrate(url, { only: [...migrations.keys()] })
   const client = await connectAsOwner(url)
   try {
-    await refuseOther(client, migrations)
     await client.query('begin')
     await client.query(`set local statement_timeout = 0; set local maintenance_work_mem = '256MB'`)
     const putBack = await takeApart(client)
@@ -54,14 +61,13 @@ async function refuseFull(url: string): Promise<void> {
 }
 
 /** The same files with the same text, or the rows may not mean the same. */
-async function refuseOther(client: Client, wanted: { name: string; sha256: string }[]): Promise<void> {
-  const { rows } = await client.query('select name, sha256 from schema_migrations')
-  const here = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
-  const unknown = wanted.find(({ name }) => !here.has(name))
-  if (unknown)
-    throw new RestoreFault(`The backup was made by a newer version: this one has no ${unknown.name}`)
-  const other = wanted.find(({ name, sha256 }) => here.get(name) !== sha256)
-  if (other) throw new RestoreFault(`The backup was made by another version: its ${other.name} differs`)
+function refuseOther(wanted: Migrations, files: Migrations): void {
+  for (const [name, sha256] of wanted) {
+    const here = files.get(name)
+    if (here === undefined)
+      throw new RestoreFault(`The backup was made by a newer version: this one has no ${name}`)
+    if (here !== sha256) throw new RestoreFault(`The backup was made by another version: its ${name} differs`)
+  }
 }
 
 const ours = `('public', 'graphile_worker')`
@@ -80,7 +86,7 @@ async function takeApart(client: Client): Promise<() => Promise<void>> {
   )
   const { rows: tables } = await client.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where relkind = 'r' and nspname in ${ours} and relname not in ('schema_migrations', 'migrations')`,
+      where relkind = 'r' and nspname in ${ours} and relname not in ('schema_migrations', 'schema_objects', 'migrations')`,
   )
   for (const { of, name } of references)
     await client.query(`alter table ${of} drop constraint ${quoted(name)}`)

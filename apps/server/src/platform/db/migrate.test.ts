@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { databaseUrl, onCluster } from '../../testing/cluster.ts'
 import { Database } from './database.ts'
-import { migrate } from './migrate.ts'
+import { listMigrations, migrate } from './migrate.ts'
 import { connectAsOwner } from './pools.ts'
 
 const clusterUrl = inject('clusterUrl')
@@ -33,8 +32,8 @@ describe('bringing a database up to date', () => {
   })
 
   it('applies exactly the files that a backup names, and the others afterwards, whatever their number', async () => {
-    const all = (await readdir(new URL('../../../migrations/', import.meta.url))).toSorted()
-    const late = '122-assessments-by-time.sql'
+    const all = await listMigrations()
+    const late = 'baseline/21-messages.sql'
     const only = all.filter((file) => file !== late)
     expect(only).toHaveLength(all.length - 1)
     await onCluster(clusterUrl, `create database ${name}_gap`)
@@ -45,8 +44,10 @@ describe('bringing a database up to date', () => {
   })
 
   it('refuses a file that was changed after it was applied', async () => {
-    await change(`update schema_migrations set sha256 = 'other' where name like '001%'`)
-    await expect(migrate(url)).rejects.toThrow('001-ground.sql was changed after it was applied here')
+    await change(`update schema_migrations set sha256 = 'other' where name like 'baseline/01%'`)
+    await expect(migrate(url)).rejects.toThrow(
+      'baseline/01-platform.sql was changed after it was applied here',
+    )
   })
 
   it('refuses a database that a newer version made', async () => {

@@ -14,7 +14,7 @@ const columnsSql = `
          not a.attnotnull as nullable, a.atthasdef or a.attidentity <> '' as generated
     from pg_class c join pg_attribute a on a.attrelid = c.oid
    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
-     and c.relname <> 'schema_migrations'
+     and c.relname not in ('schema_migrations', 'schema_objects')
    order by c.relname, a.attnum`
 
 /** As platform/db/connection reads them from the wire. */

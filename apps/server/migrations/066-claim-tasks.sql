@@ -1,5 +1,0 @@
--- A claim that is held gives reason for a task, like a wound that is due.
-
-alter table workflow_tasks drop constraint workflow_tasks_rule_check;
-alter table workflow_tasks add constraint workflow_tasks_rule_check
-  check (rule in ('reassessment-due', 'wound-stalled', 'high-risk', 'note-unsigned', 'claim-held'));

@@ -1,9 +1,0 @@
--- A colleague counts as one for mail once the address is confirmed: before that it may be a stranger's.
-create or replace function mail_standing(who uuid, recipient text) returns table (is_verified boolean, is_colleague boolean)
-  language sql stable security definer set search_path = public, pg_temp
-begin atomic
-  select (select u.email_verified from users u where u.id = who),
-         exists (select from memberships m join users u on u.id = m.user_id
-                  where m.organization_id = current_organization() and u.email = lower(recipient)
-                    and u.email_verified and m.disabled_at is null);
-end;

@@ -1,0 +1,2 @@
+create or replace trigger high_risk after insert on braden_voids referencing new table as after_rows
+  for each statement execute function follow_high_risk();

@@ -1,0 +1,2 @@
+create or replace trigger begin_with_visit_templates after insert on organizations
+  for each row execute function begin_with_visit_templates();

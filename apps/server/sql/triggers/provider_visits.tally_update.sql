@@ -1,0 +1,2 @@
+create or replace trigger tally_update after update on provider_visits referencing old table as before_rows new table as after_rows
+  for each statement execute function tally_visits();

@@ -1,0 +1,1 @@
+create or replace trigger take_turn before insert on record_signatures for each row execute function take_turn_on_record('signature');

@@ -1,0 +1,2 @@
+create or replace trigger tally after insert on record_voids referencing new table as after_rows
+  for each statement execute function tally_record_steps();

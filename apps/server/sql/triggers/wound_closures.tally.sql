@@ -1,0 +1,2 @@
+create or replace trigger tally after insert on wound_closures referencing new table as after_rows
+  for each statement execute function tally_closures();

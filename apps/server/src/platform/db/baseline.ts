@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 
 const list = fileURLToPath(new URL('../../../migrations/baseline/replaced.txt', import.meta.url))
-/** The last commit that has the replaced migrations. */
+/** Has all of the replaced migrations. */
 const lastCommit = 'acfae96a0610a47073ac76353810c237b3b656fb'
 
 export class BaselineError extends Error {}

@@ -4,7 +4,11 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', '{tools,proof}/**/*.test.ts'],
+    include: [
+      'packages/*/src/**/*.test.ts',
+      'apps/*/src/**/*.test.{ts,tsx}',
+      '{tools,resilience}/**/*.test.ts',
+    ],
     globalSetup: ['apps/server/src/testing/cluster.ts'],
     environment: 'node',
     // For the processes that tests begin; a server's main.ts sets it for its own.

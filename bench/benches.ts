@@ -23,7 +23,7 @@ export const benches: Record<string, Bench> = {
   },
   'working-day': {
     about: 'Calendar, visits and facilities among ten times as many appointments.',
-    run: () => import('./working-day/working-day.ts'),
+    run: () => import('./workday/workday.ts'),
     quick: fewPatients,
   },
   billing: {

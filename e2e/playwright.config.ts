@@ -2,7 +2,7 @@
 import { defineConfig } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
 import { launchWith } from './support/chromium.ts'
-import { dataDir, port } from './support/place.ts'
+import { dataDir, port } from './support/server-config.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const long = process.env.MENDWELL_LONG === '1'
@@ -34,7 +34,7 @@ export default defineConfig({
     { name: 'sessions', testMatch: 'support/sessions.setup.ts' },
     {
       name: 'tablet',
-      testMatch: 'journeys/**/*.spec.ts',
+      testMatch: 'specs/**/*.spec.ts',
       // What is done at the bedside is tried by touch; these are long, so they come first.
       grep: /@bedside/,
       dependencies: ['sessions'],
@@ -42,7 +42,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      testMatch: 'journeys/**/*.spec.ts',
+      testMatch: 'specs/**/*.spec.ts',
       ...(!long && { grepInvert: /@long|@bedside/ }),
       dependencies: ['sessions'],
       use: { viewport: { width: 1440, height: 900 } },

@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeDay } from '../apps/web/src/ui/form/moment-text.ts'
+import { writeDay } from '../apps/web/src/ui/form/date-time-text.ts'
 
 const root = join(import.meta.dirname, '..')
 const target = join(root, 'apps/web/src/features/identity/content/measured.json')
@@ -110,7 +110,7 @@ function outlines(): MeasuredPart[] {
 
 /** The newest run of `npm run proof` on it. */
 function tampering(): { result: string; measured: string } {
-  const run = part(read('proof/results.json'), 'log-tampering')
+  const run = part(read('resilience/results.json'), 'log-tampering')
   return {
     result: String(run['measured']).replace(/\.$/, ''),
     measured: writeDay(String(run['date'])),

@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { shippedOf, type Locked, type PackageList } from './steps/dependencies.ts'
-import { root, run } from './steps/run.ts'
+import { shippedOf, type Locked, type PackageList } from './ci-steps/dependencies.ts'
+import { root, run } from './ci-steps/run.ts'
 
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'sbom.cdx.json' } } })
 const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--include=dev']

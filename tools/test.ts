@@ -3,8 +3,8 @@
  * `--only types,unit` runs some steps; `--long` asks for the full counts of the long tests.
  */
 import { parseArgs } from 'node:util'
-import { type Counts, settle } from './steps/counts.ts'
-import { type Step, steps } from './steps/steps.ts'
+import { type Counts, settle } from './ci-steps/counts.ts'
+import { type Step, steps } from './ci-steps/steps.ts'
 
 type Done = { readonly name: string; readonly ok: boolean; readonly seconds: number; readonly counts: Counts }
 

@@ -3,12 +3,12 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { arucoModule } from './build/aruco-module.ts'
-import { compressed } from './build/compressed.ts'
+import { compressed } from './build/compress-assets.ts'
 import { earlyLinks } from './build/early-links.ts'
-import { groups } from './build/groups.ts'
-import { shapeless } from './build/shapeless.ts'
+import { groups } from './build/chunk-groups.ts'
+import { shapeless } from './build/strip-schemas.ts'
 import { shellFiles } from './build/shell-files.ts'
-import { writtenPages } from './build/written-pages.ts'
+import { writtenPages } from './build/prerender-pages.ts'
 
 const server = `http://localhost:${process.env.PORT ?? 5000}`
 

@@ -3,8 +3,8 @@
  * Prints p50, p95 and the ratio: node bench/run.ts billing [--small 20000] [--large 200000] [--questions 200] [--only list]
  */
 import { agingReport, ask, billingStats, listClaims, listDenials, readClaim } from '@mendwell/contract'
-import { compare, type Question } from '../growth/compare.ts'
-import { prepare, type Sample } from './setting.ts'
+import { compare, type Question } from '../scaling/compare.ts'
+import { prepare, type Sample } from './fixture.ts'
 
 const kinds: Record<string, Question<Sample>> = {
   'list, first page': (_, options) => ask(listClaims, {}, options),

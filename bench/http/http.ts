@@ -7,8 +7,8 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
-import { part, tell } from '../figures.ts'
-import { prepare, type Setting } from './setting.ts'
+import { part, tell } from '../metrics.ts'
+import { prepare, type Setting } from './fixture.ts'
 
 const { values } = parseArgs({
   args: process.argv.slice(2).filter((word) => word !== 'http'),

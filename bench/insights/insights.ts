@@ -4,8 +4,8 @@
  * node bench/run.ts insights [--small 10000] [--large 100000] [--questions 100]
  */
 import { ask, dashboardStats, dashboardTrends, readAnalytics } from '@mendwell/contract'
-import { compare, type Question } from '../growth/compare.ts'
-import { prepare } from './setting.ts'
+import { compare, type Question } from '../scaling/compare.ts'
+import { prepare } from './fixture.ts'
 
 const kinds: Record<string, Question<null>> = {
   'dashboard stats': (_, options) => ask(dashboardStats, {}, options),

@@ -12,8 +12,8 @@ import {
   listWounds,
   readTimeline,
 } from '@mendwell/contract'
-import { compare, type Question } from '../growth/compare.ts'
-import { prepare, type Sample } from './setting.ts'
+import { compare, type Question } from '../scaling/compare.ts'
+import { prepare, type Sample } from './fixture.ts'
 
 const kinds: Record<string, Question<Sample>> = {
   'patients by name': (_, options) => ask(listPatients, {}, options),

@@ -4,10 +4,10 @@
  */
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
-import { drawPhoto, sceneOf } from '@mendwell/vision/drawing'
+import { drawPhoto, sceneOf } from '@mendwell/vision/synthetic-photos'
 import { findModel } from '../../apps/server/src/platform/images/find-model.ts'
 import { lookWithModel } from '../../apps/server/src/platform/images/run-model.ts'
-import { part, tell } from '../figures.ts'
+import { part, tell } from '../metrics.ts'
 import { compareWithBrowser, photosIn } from './in-browser.ts'
 import { pixelsOf } from './pixels.ts'
 

@@ -9,8 +9,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
-import { part as at, tell } from '../figures.ts'
-import { prepare } from './setting.ts'
+import { part as at, tell } from '../metrics.ts'
+import { prepare } from './fixture.ts'
 
 const { values } = parseArgs({
   args: process.argv.slice(2).filter((word) => word !== 'photos'),

@@ -8,7 +8,7 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { benches } from '../benches.ts'
-import { isMet, type Figure } from '../figures.ts'
+import { isMet, type Figure } from '../metrics.ts'
 import { writePage } from './page.ts'
 
 export interface Result {

@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { benches } from '../benches.ts'
-import { isMet, shown, wantedOf } from '../figures.ts'
+import { isMet, shown, wantedOf } from '../metrics.ts'
 import type { Result } from './all.ts'
 import { plotOf } from './plot.ts'
 

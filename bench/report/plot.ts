@@ -1,5 +1,5 @@
 /** Draws figures as bars beside what is wanted of them. Plain SVG on a ground of its own, light or dark as the reader likes. */
-import { isMet, shown, wantedOf, type Figure } from '../figures.ts'
+import { isMet, shown, wantedOf, type Figure } from '../metrics.ts'
 
 const [width, rowHeight, labelWidth, valueWidth, edge, top] = [900, 30, 340, 180, 16, 48] as const
 const barWidth = width - labelWidth - valueWidth

@@ -10,8 +10,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { connectAsOwner } from '../../apps/server/src/platform/db/pools.ts'
-import { part, tell } from '../figures.ts'
-import { prepare } from '../insights/setting.ts'
+import { part, tell } from '../metrics.ts'
+import { prepare } from '../insights/fixture.ts'
 
 const mostMegabytes = 300
 const { values } = parseArgs({
@@ -24,7 +24,7 @@ const owner = await connectAsOwner(setting.url)
 // As if they had proved again who they are.
 await owner.query(`update sessions set proved_until = now() + interval '1 hour'`)
 await owner.end()
-const house = fileURLToPath(new URL('./house.ts', import.meta.url))
+const house = fileURLToPath(new URL('./server.ts', import.meta.url))
 const child = fork(house, [setting.url, setting.dataDir], { execArgv: [] })
 const [{ port }] = (await once(child, 'message')) as [{ port: number }]
 const options = {

@@ -11,8 +11,8 @@ import { restore } from '../../apps/server/src/platform/backup/restore.ts'
 import { connectAsOwner } from '../../apps/server/src/platform/db/pools.ts'
 import { placeOf } from '../../apps/server/src/platform/files/files.ts'
 import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded.ts'
-import { tell } from '../figures.ts'
-import { prepare, startWriters, openPlace } from './setting.ts'
+import { tell } from '../metrics.ts'
+import { prepare, startWriters, openPlace } from './fixture.ts'
 
 const mostMinutes = 15
 const { values } = parseArgs({

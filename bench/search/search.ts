@@ -8,9 +8,9 @@ import { patientSource } from '../../apps/server/src/features/patients/public.ts
 import { readAsked } from '../../apps/server/src/features/search/public.ts'
 import { Database } from '../../apps/server/src/platform/db/database.ts'
 import { hashToken } from '../../apps/server/src/platform/http/route.ts'
-import { part, tell } from '../figures.ts'
-import { readWanted, spread, withSizes, type Size } from '../growth/sizes.ts'
-import { prepare, type Sample } from './setting.ts'
+import { part, tell } from '../metrics.ts'
+import { readWanted, spread, withSizes, type Size } from '../scaling/sizes.ts'
+import { prepare, type Sample } from './fixture.ts'
 
 const mostMs = 60
 const mostRatio = 1.5

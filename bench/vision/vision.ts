@@ -7,8 +7,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { calibrate, measure, type Pixels } from '@mendwell/vision'
-import { chanceFrom, drawPhoto, sceneOf } from '@mendwell/vision/drawing'
-import { tell } from '../figures.ts'
+import { chanceFrom, drawPhoto, sceneOf } from '@mendwell/vision/synthetic-photos'
+import { tell } from '../metrics.ts'
 
 const { values } = parseArgs({
   args: process.argv.slice(2).filter((word) => word !== 'vision'),

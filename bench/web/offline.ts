@@ -3,7 +3,7 @@
  * PIN, and from the PIN to the first page. Patients are taken along as anybody does.
  */
 import type { Browser, BrowserContext } from '@playwright/test'
-import type { sessionsOf } from '../../tools/shots/visitors.ts'
+import type { sessionsOf } from '../../tools/screenshots/users.ts'
 
 export const mostStartMs = 1000
 const pin = '482915'

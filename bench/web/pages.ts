@@ -1,6 +1,6 @@
 /** The pages that are measured, what a visitor does on each, and what each may cost. */
 import type { Page } from '@playwright/test'
-import type { Visitor } from '../../tools/shots/visitors.ts'
+import type { Visitor } from '../../tools/screenshots/users.ts'
 
 export type MeasuredPage = {
   readonly name: string

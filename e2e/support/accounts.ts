@@ -1,5 +1,5 @@
 /** The demo's accounts, and where their sessions are kept for the length of a run. */
-import { dataDir } from './place.ts'
+import { dataDir } from './server-config.ts'
 
 export const password = 'Mendwell-demo-1'
 

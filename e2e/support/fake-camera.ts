@@ -2,11 +2,11 @@
  * A camera that sees what we draw: frames of a scene in the format that Chromium plays as its fake device. Drawn once per
  * place; the truth about the wound is known from the drawing.
  */
-import { drawPhoto, type Scene, sceneOf, truthWithoutDrawing } from '@mendwell/vision/drawing'
+import { drawPhoto, type Scene, sceneOf, truthWithoutDrawing } from '@mendwell/vision/synthetic-photos'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, openSync, renameSync, writeSync, closeSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { dataDir } from './place.ts'
+import { dataDir } from './server-config.ts'
 
 type Pixels = ReturnType<typeof drawPhoto>['pixels']
 

@@ -1,7 +1,7 @@
 /** Mail of the server under test. It has no mail server, so each mail is a file in its data directory. */
 import { readdir, readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { dataDir } from './place.ts'
+import { dataDir } from './server-config.ts'
 
 export type LinkKind = 'verify' | 'reset' | 'invite' | 'email'
 type Mail = { to: string; subject: string; text: string }

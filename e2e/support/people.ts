@@ -1,7 +1,7 @@
 /** People that a journey makes for itself, and the ways to act for them without the screens. */
 import type { APIRequestContext, Page, TestInfo } from '@playwright/test'
 import { password as demoPassword } from './accounts.ts'
-import { expect } from './journey.ts'
+import { expect } from './test.ts'
 import { mailedLink } from './mail.ts'
 
 export type Person = { first: string; last: string; email: string; password: string }

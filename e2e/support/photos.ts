@@ -1,6 +1,6 @@
 /** What the journeys of photos have in common. */
 import type { Locator, Page } from '@playwright/test'
-import { expect } from './journey.ts'
+import { expect } from './test.ts'
 
 export const captureDialog = (page: Page) => page.getByRole('dialog', { name: 'Wound Photo Capture' })
 

@@ -1,6 +1,6 @@
 /** A house with residents who have open wounds, for the journeys through visits and rounds. */
 import type { Page } from '@playwright/test'
-import type { Office } from './windows.ts'
+import type { Office } from './user-sessions.ts'
 
 export const house = (office: Office, page: Page, name: string) =>
   office.send<{ id: string }>(page, '/api/facilities', {

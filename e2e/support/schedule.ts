@@ -1,6 +1,6 @@
 /** Days and appointments that the journeys through the working day stand on. */
 import type { Page } from '@playwright/test'
-import type { Office } from './windows.ts'
+import type { Office } from './user-sessions.ts'
 
 const dayMs = 86_400_000
 

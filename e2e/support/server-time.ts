@@ -5,7 +5,7 @@ import { readSecret } from '../../apps/server/src/platform/postgres/cluster.ts'
 import { connectionUrl } from '../../apps/server/src/platform/postgres/connection.ts'
 import { chooseLocation } from '../../apps/server/src/platform/postgres/location.ts'
 import { prepareSocketDirectory } from '../../apps/server/src/platform/postgres/socket.ts'
-import { dataDir } from './place.ts'
+import { dataDir } from './server-config.ts'
 
 export async function sessionsGrowOlder(email: string, minutes: number) {
   const { base, account } = chooseLocation(fileURLToPath(new URL(`../../${dataDir}`, import.meta.url)))

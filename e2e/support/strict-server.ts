@@ -7,9 +7,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { startProvider, type TestProvider } from '../../apps/server/src/testing/openid.ts'
-import { test as base } from './journey.ts'
+import { test as base } from './test.ts'
 import { type LinkKind, mailedLink } from './mail.ts'
-import { dataDir } from './place.ts'
+import { dataDir } from './server-config.ts'
 
 export interface StrictServer {
   origin: string

@@ -1,7 +1,7 @@
 /** What the journeys of video visits stand on: a browser with a camera, visits of today, and a look into the connections. */
 import type { Page } from '@playwright/test'
-import { expect } from './journey.ts'
-import type { Office } from './windows.ts'
+import { expect } from './test.ts'
+import type { Office } from './user-sessions.ts'
 
 /** A camera and a microphone that everybody may use, and a picture that moves. */
 export const deviceFlags = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']

@@ -1,11 +1,11 @@
 /** The access matrix: every route of the table × who asks × whose record. Generated, so a new route is in it unasked. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints, urlOf, type Endpoint } from '@mendwell/contract'
-import type { Caller } from './testing/caller.ts'
-import { follow } from './testing/follow.ts'
-import { times } from './testing/long.ts'
-import { askers, openMatrix, targets, type Asker, type Matrix, type Target } from './testing/matrix.ts'
-import type { Practice } from './testing/practice.ts'
+import type { Caller } from './testing/api-client.ts'
+import { follow } from './testing/event-stream.ts'
+import { times } from './testing/repeat-count.ts'
+import { askers, openMatrix, targets, type Asker, type Matrix, type Target } from './testing/access-matrix.ts'
+import type { Practice } from './testing/test-server.ts'
 import { bodies, queries, sampleOf } from './testing/samples.ts'
 
 let practice: Practice

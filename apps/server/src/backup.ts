@@ -7,7 +7,7 @@ import { ConfigFault, readConfig } from './platform/config.ts'
 import { placeOf } from './platform/files/files.ts'
 import { joinInstallation } from './platform/installation.ts'
 import { loadKeys } from './platform/keys.ts'
-import { databaseOf } from './platform/postgres/reach.ts'
+import { databaseOf } from './platform/postgres/acquire-database.ts'
 
 const { values } = parseArgs({ options: { to: { type: 'string' } } })
 const config = readConfig(process.env, fileURLToPath(new URL('../../../', import.meta.url)))

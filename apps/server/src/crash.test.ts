@@ -9,14 +9,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask, listPatients, recordVitalSigns, signIn } from '@mendwell/contract'
-import { makeDemo } from './demo/ensure.ts'
+import { makeDemo } from './demo/ensure-demo.ts'
 import { randomFrom } from './demo/random.ts'
 import { verifyLog } from './platform/audit/verify.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { connectAsOwner } from './platform/db/pools.ts'
 import { loadKeys } from './platform/keys.ts'
-import { databaseOf } from './platform/postgres/reach.ts'
-import { times } from './testing/long.ts'
+import { databaseOf } from './platform/postgres/acquire-database.ts'
+import { times } from './testing/repeat-count.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const writers = 20

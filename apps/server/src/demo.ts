@@ -2,13 +2,13 @@
 import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import { loadMany } from './demo/bulk.ts'
-import { makeDemo } from './demo/ensure.ts'
+import { makeDemo } from './demo/ensure-demo.ts'
 import { removeDemo } from './demo/organization.ts'
 import { readConfig } from './platform/config.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { connectAsOwner } from './platform/db/pools.ts'
 import { loadKeys } from './platform/keys.ts'
-import { databaseOf } from './platform/postgres/reach.ts'
+import { databaseOf } from './platform/postgres/acquire-database.ts'
 
 /** Above this, records are copied in instead of entered one by one. */
 const mostEnteredOneByOne = 2_000

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { formatFindings, listFindings } from './findings/findings.ts'
 import { readConfig } from './platform/config.ts'
-import { databaseOf } from './platform/postgres/reach.ts'
+import { databaseOf } from './platform/postgres/acquire-database.ts'
 
 const { values } = parseArgs({ options: { json: { type: 'boolean' } } })
 const config = readConfig(process.env, fileURLToPath(new URL('../../../', import.meta.url)))

@@ -5,8 +5,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints, urlOf, type Endpoint } from '@mendwell/contract'
 import { getAcceptedKeys } from '@mendwell/contract/accepted-keys'
-import { times } from './testing/long.ts'
-import { openMatrix, type Matrix } from './testing/matrix.ts'
+import { times } from './testing/repeat-count.ts'
+import { openMatrix, type Matrix } from './testing/access-matrix.ts'
 import { bodies, nobodysId, queries, sampleOf } from './testing/samples.ts'
 
 let matrix: Matrix

@@ -6,8 +6,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoints, urlOf, type Endpoint } from '@mendwell/contract'
-import { openMatrix, type Matrix } from './testing/matrix.ts'
-import { times } from './testing/long.ts'
+import { openMatrix, type Matrix } from './testing/access-matrix.ts'
+import { times } from './testing/repeat-count.ts'
 import { bodies, queries } from './testing/samples.ts'
 
 let matrix: Matrix

@@ -4,7 +4,7 @@ import type { JobName } from '@mendwell/contract'
 import { jobs } from './jobs.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Job } from './platform/jobs/worker.ts'
-import { openMatrix, type Matrix } from './testing/matrix.ts'
+import { openMatrix, type Matrix } from './testing/access-matrix.ts'
 
 let practice: Matrix['practice']
 let both: Set<string>

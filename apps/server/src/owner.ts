@@ -5,7 +5,7 @@ import { makeOwnerLink } from './features/identity/accounts/owner-link.ts'
 import { readConfig } from './platform/config.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { connectAsOwner } from './platform/db/pools.ts'
-import { databaseOf } from './platform/postgres/reach.ts'
+import { databaseOf } from './platform/postgres/acquire-database.ts'
 
 const email = Email.safeParse(process.argv[2])
 if (!email.success) {

@@ -6,7 +6,7 @@ import { ConfigFault, readConfig } from './platform/config.ts'
 import { placeOf } from './platform/files/files.ts'
 import { InstallationFault } from './platform/installation.ts'
 import { keysOf, masterKeyId } from './platform/keys.ts'
-import { databaseOf } from './platform/postgres/reach.ts'
+import { databaseOf } from './platform/postgres/acquire-database.ts'
 import { rekey } from './platform/rekey.ts'
 
 function sayOnce(text: string): () => void {

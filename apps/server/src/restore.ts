@@ -4,12 +4,12 @@ import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import { RestoreFault } from './platform/backup/load.ts'
 import { restore, RestoreUnfinished } from './platform/backup/restore.ts'
-import { SealBroken } from './platform/backup/sealed-stream.ts'
+import { SealBroken } from './platform/backup/encrypted-stream.ts'
 import { ConfigFault, readConfig } from './platform/config.ts'
 import { makeDataDir } from './platform/data-dir.ts'
 import { placeOf } from './platform/files/files.ts'
 import { loadKeys } from './platform/keys.ts'
-import { databaseOf } from './platform/postgres/reach.ts'
+import { databaseOf } from './platform/postgres/acquire-database.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

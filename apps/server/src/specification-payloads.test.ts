@@ -5,8 +5,8 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPatient, createWound, type WoundAssessment } from '@mendwell/contract'
-import type { Caller } from './testing/caller.ts'
-import { openPractice, type Person, type Practice } from './testing/practice.ts'
+import type { Caller } from './testing/api-client.ts'
+import { openPractice, type Person, type Practice } from './testing/test-server.ts'
 import { bodies } from './testing/samples.ts'
 
 let practice: Practice

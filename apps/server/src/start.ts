@@ -8,7 +8,7 @@ import {
   endDemoSessions,
   replaceSharedDemoPasswords,
 } from './features/identity/demo-passwords.ts'
-import { ensureDemo } from './demo/ensure.ts'
+import { ensureDemo } from './demo/ensure-demo.ts'
 import { placeOf } from './platform/files/files.ts'
 import { joinInstallation } from './platform/installation.ts'
 import { ConfigFault, readConfig, warningsOf } from './platform/config.ts'
@@ -16,7 +16,7 @@ import { makeDataDir } from './platform/data-dir.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { loadKeys } from './platform/keys.ts'
 import { createLogger } from './platform/log.ts'
-import { tellUnhandled } from './platform/unhandled.ts'
+import { tellUnhandled } from './platform/unhandled-errors.ts'
 import { startEmbedded } from './platform/postgres/embedded.ts'
 import { createServer } from './server.ts'
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endpoints, urlOf, type Endpoint } from '@mendwell/contract'
 import { acceptedKeyTables, getAcceptedKeys } from '@mendwell/contract/accepted-keys'
 import type { z } from 'zod'
-import { openMatrix, type Matrix } from './testing/matrix.ts'
+import { openMatrix, type Matrix } from './testing/access-matrix.ts'
 import { multipart, smallPng } from './testing/multipart.ts'
 import { bodies, queries } from './testing/samples.ts'
 

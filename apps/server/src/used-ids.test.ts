@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { endpoints, urlOf, type Endpoint } from '@mendwell/contract'
-import { openMatrix, type Matrix } from './testing/matrix.ts'
+import { openMatrix, type Matrix } from './testing/access-matrix.ts'
 import { bodies, queries } from './testing/samples.ts'
 
 let matrix: Matrix

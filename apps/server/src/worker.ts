@@ -11,7 +11,7 @@ import { startWorker } from './platform/jobs/worker.ts'
 import { loadKeys } from './platform/keys.ts'
 import { createPost } from './platform/mail/mail.ts'
 import { createLogger } from './platform/log.ts'
-import { tellUnhandled } from './platform/unhandled.ts'
+import { tellUnhandled } from './platform/unhandled-errors.ts'
 
 const config = readConfig(process.env, fileURLToPath(new URL('../../../', import.meta.url)))
 if (!config.databaseUrl) {

@@ -4,10 +4,10 @@
  */
 import { type ComponentType, lazy, StrictMode, Suspense, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { hasBag } from './platform/bag/door.ts'
-import { usePath, useSearch } from './platform/gate/address.ts'
-import { whenQuiet } from './platform/gate/quiet-moment.ts'
-import { openScreenAt, signedOutScreenAt } from './platform/gate/screen-at.ts'
+import { hasBag } from './platform/offline-cache/lazy-cache.ts'
+import { usePath, useSearch } from './platform/routing/address.ts'
+import { whenQuiet } from './platform/routing/when-idle.ts'
+import { openScreenAt, signedOutScreenAt } from './platform/routing/resolve-screen.ts'
 import { registerServiceWorker } from './platform/service-worker.ts'
 import { checkSession, readSession, useSession } from './platform/session/session.ts'
 import { closeToast, useToast } from './platform/toasts.ts'
@@ -24,8 +24,8 @@ const open = {
   terms: lazy(() => import('./features/identity/documents/terms-page.tsx')),
   privacy: lazy(() => import('./features/identity/documents/privacy-page.tsx')),
   evidence: lazy(() => import('./features/identity/documents/evidence-page.tsx')),
-  capture: lazy(() => import('./features/photos/hand-off/phone-page.tsx')),
-  home: lazy(() => import('./features/photos/home/home-page.tsx')),
+  capture: lazy(() => import('./features/photos/phone-capture/phone-page.tsx')),
+  home: lazy(() => import('./features/photos/home-photos/home-page.tsx')),
   call: lazy(() => import('./features/telehealth/guest/guest-page.tsx')),
 }
 const offlineDoor = () => import('./features/identity/offline/unlock-page.tsx')

@@ -46,7 +46,7 @@ export {
   settledAfterDays,
 } from './claims/projection.ts'
 export type { InsuranceKind, RevenueHistory, RevenueProjection } from './claims/projection.ts'
-export { lensOf, topicsOf } from './claims/lens.ts'
+export { lensOf, topicsOf } from './claims/documentation-check.ts'
 export type {
   LensAssessment,
   LensFinding,
@@ -55,7 +55,7 @@ export type {
   LensVisit,
   LensWound,
   RecordedProcedure,
-} from './claims/lens-facts.ts'
+} from './claims/documentation-facts.ts'
 export { coveragePolicies, policiesFor } from './claims/policies.ts'
 export type { CoveragePolicy, PolicyTopic } from './claims/policies.ts'
 export { isDiscarded } from './claims/code-rules.ts'

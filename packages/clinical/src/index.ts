@@ -13,14 +13,14 @@ export {
 export type { AssessmentAnswers, AssessmentFieldId } from './assessment/fields.ts'
 export { checkAssessment, checkField } from './assessment/check.ts'
 export type { AssessmentProblem } from './assessment/check.ts'
-export { assessmentProblemWords } from './assessment/problem-words.ts'
+export { assessmentProblemWords } from './assessment/problem-messages.ts'
 export { checkClock, clockDepthCm, clockInWords, clockPositions, deepestCm } from './assessment/clock.ts'
 export { describeEnteredSize } from './assessment/entered-size.ts'
 export type { ClockPlace, ClockPosition, ClockProblem } from './assessment/clock.ts'
 export { cmsItems } from './assessment/cms-items.ts'
 export type { CmsContext, CmsContextItem, CmsItem, CmsItemId } from './assessment/cms-items.ts'
-export { cmsReadiness, nextVisitWithinDays } from './assessment/cms-ready.ts'
-export type { CmsFinding, CmsReadiness, CmsState } from './assessment/cms-ready.ts'
+export { cmsReadiness, nextVisitWithinDays } from './assessment/cms-readiness.ts'
+export type { CmsFinding, CmsReadiness, CmsState } from './assessment/cms-readiness.ts'
 export {
   assessmentCompletion,
   completionFields,
@@ -113,8 +113,8 @@ export {
   fourWeekClock,
   missChecklist,
   missChecks,
-} from './healing/four-week-clock.ts'
-export type { ClockState, FourWeekClock, MissCheck } from './healing/four-week-clock.ts'
+} from './healing/four-week-checkpoint.ts'
+export type { ClockState, FourWeekClock, MissCheck } from './healing/four-week-checkpoint.ts'
 export { healingVisit } from './healing/from-assessment.ts'
 export type { ChartedVisit } from './healing/from-assessment.ts'
 export { checkpointProgress, madeUpSince, startWithinDays } from './healing/progress.ts'
@@ -136,10 +136,10 @@ export {
 export type { NextAssessment } from './healing/reassessment.ts'
 export { inOrder, lastComparable, obstaclesTo, projectedClosure, projectionNeeds } from './healing/series.ts'
 export type { Projection } from './healing/series.ts'
-export { woundStanding } from './healing/standing.ts'
-export type { WoundStanding } from './healing/standing.ts'
-export { standingStates } from './healing/standing-states.ts'
-export type { StandingState } from './healing/standing-states.ts'
+export { woundStanding } from './healing/measured-status.ts'
+export type { WoundStanding } from './healing/measured-status.ts'
+export { standingStates } from './healing/measured-statuses.ts'
+export type { StandingState } from './healing/measured-statuses.ts'
 export { stalled } from './healing/stalled.ts'
 export type { Stalled } from './healing/stalled.ts'
 export {
@@ -149,7 +149,7 @@ export {
   trajectory,
 } from './healing/trajectory.ts'
 export type { Trajectory, TrajectoryContext } from './healing/trajectory.ts'
-export { visitedOn } from './healing/visited.ts'
+export { visitedOn } from './healing/create-healing-visit.ts'
 export { bacterialBurden, burdenSignsNeeded, nerdsSigns, stoneesSigns } from './infection/burden.ts'
 export type { Burden, BurdenSigns, NerdsSign, StoneesSign } from './infection/burden.ts'
 export { infectionContinuum, infectionStage } from './infection/continuum.ts'
@@ -195,7 +195,7 @@ export {
 export type { AreaError, ChangeError } from './measurement/error.ts'
 export { checkWoundSize, woundSizeFields } from './measurement/fields.ts'
 export type { WoundSizeCheck, WoundSizeField } from './measurement/fields.ts'
-export { measuredOn } from './measurement/measured.ts'
+export { measuredOn } from './measurement/create-measurement.ts'
 export { areasComparable, comparisonObstacleLabels } from './measurement/measurement.ts'
 export type {
   Comparability,
@@ -216,12 +216,12 @@ export {
   noCompressionBelowAnkleMmHg,
 } from './perfusion/compression.ts'
 export type { CompressionAnswer, CompressionBand } from './perfusion/compression.ts'
-export { ankleBrachialIndex, pressureFlagLabels, toeBrachialIndex } from './perfusion/index-of-leg.ts'
-export type { AnklePressure, LegIndex, LegPressures, PressureFlag } from './perfusion/index-of-leg.ts'
+export { ankleBrachialIndex, pressureFlagLabels, toeBrachialIndex } from './perfusion/leg-index.ts'
+export type { AnklePressure, LegIndex, LegPressures, PressureFlag } from './perfusion/leg-index.ts'
 export { hasSignOfIschemia, perfusionValidDays } from './perfusion/measures.ts'
 export type { PerfusionMeasures } from './perfusion/measures.ts'
-export { reliedIschemia } from './perfusion/relied-on.ts'
-export type { ReliedIschemia } from './perfusion/relied-on.ts'
+export { reliedIschemia } from './perfusion/ischemia.ts'
+export type { ReliedIschemia } from './perfusion/ischemia.ts'
 export { intervalPercent } from './prediction/closing-time.ts'
 export { predictHealing } from './prediction/predict.ts'
 export type { HealingContext, HealingPrediction, PredictedDay } from './prediction/predict.ts'
@@ -255,8 +255,8 @@ export * from './contraindications/facts.ts'
 export * from './contraindications/hits.ts'
 export * from './contraindications/identify.ts'
 export * from './contraindications/levels.ts'
-export { illnessesFrom, pregnancyFrom, siteFrom } from './recommendations/charted.ts'
-export type { ChartedIllness } from './recommendations/charted.ts'
+export { illnessesFrom, pregnancyFrom, siteFrom } from './recommendations/chart-facts.ts'
+export type { ChartedIllness } from './recommendations/chart-facts.ts'
 export { woundPictureFrom } from './recommendations/from-assessment.ts'
 export { guidelines } from './recommendations/guidelines.ts'
 export type { Guideline, GuidelineId } from './recommendations/guidelines.ts'
@@ -267,8 +267,8 @@ export {
   offloadingStates,
   woundPicture,
   woundSites,
-} from './recommendations/picture.ts'
-export type { WoundPicture } from './recommendations/picture.ts'
+} from './recommendations/wound-picture.ts'
+export type { WoundPicture } from './recommendations/wound-picture.ts'
 export { recommend } from './recommendations/recommend.ts'
 export type {
   BlockedRecommendation,
@@ -289,8 +289,13 @@ export { supplies } from './recommendations/supplies.ts'
 export type { CostCategory, SupplyId } from './recommendations/supplies.ts'
 export { timers } from './timers/timers.ts'
 export type { TimersHeading } from './timers/timers.ts'
-export { texasClass, texasGrades, texasStages } from './university-of-texas/class.ts'
-export type { TexasAnswer, TexasFindings, TexasGrade, TexasStage } from './university-of-texas/class.ts'
+export { texasClass, texasGrades, texasStages } from './university-of-texas/classify-texas.ts'
+export type {
+  TexasAnswer,
+  TexasFindings,
+  TexasGrade,
+  TexasStage,
+} from './university-of-texas/classify-texas.ts'
 export { wagnerGrade, wagnerGrades } from './wagner/grade.ts'
 export type { WagnerAnswer, WagnerFindings, WagnerGrade } from './wagner/grade.ts'
 export {
@@ -350,7 +355,7 @@ export { meanOf, quantileOf, quartilesOf } from './statistics/quantiles.ts'
 export type { Counted, Quartiles } from './statistics/quantiles.ts'
 export { survivalOf } from './statistics/survival.ts'
 export type { Survival, SurvivalPoint, Watched } from './statistics/survival.ts'
-export { digitsBeside, sizeText, sizeWithError } from './measurement/size-words.ts'
+export { digitsBeside, sizeText, sizeWithError } from './measurement/format-size.ts'
 export { adultFromYears, adultsOnly, isChild } from './vital-signs/adults.ts'
 export {
   bloodPressureCategory,
@@ -391,6 +396,6 @@ export { pressureMmHg, warmerByC, wearableAlerts, wearableRules, wetPercent } fr
 export type { AlertReading, WearableRule } from './wearables/alerts.ts'
 export { inSensorRange, sensorKinds, sensorRanges } from './wearables/readings.ts'
 export type { SensorKind, SensorRange, SensorReading } from './wearables/readings.ts'
-export { plainChange, plainSize, plainStandings } from './home/plain-words.ts'
+export { plainChange, plainSize, plainStandings } from './home/patient-summary-text.ts'
 export * from './home/red-flags.ts'
 export * from './home/red-flag-table.ts'

@@ -9,9 +9,9 @@ import {
   recordCalibrationCheck,
   revokeCaptureLink,
 } from './photos/capture.ts'
-import { agreementEndpoints } from './photos/agreement.ts'
+import { agreementEndpoints } from './photos/reader-agreement.ts'
 import { analysisEndpoints } from './photos/analysis.ts'
-import { homePhotoEndpoints } from './photos/home.ts'
+import { homePhotoEndpoints } from './photos/home-photos.ts'
 import { modelEndpoints } from './photos/model.ts'
 import { addPhotoOutline, listMeasurementProposals, listPhotoOutlines } from './photos/outlines.ts'
 import {

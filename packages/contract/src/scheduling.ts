@@ -27,7 +27,7 @@ import {
   orDefault,
   text,
 } from './values.ts'
-import { choice } from './words.ts'
+import { choice } from './validation-messages.ts'
 
 /** HH:MM by the clock on the facility's wall. */
 export const ClockTime = z

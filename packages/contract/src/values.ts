@@ -1,6 +1,6 @@
 /** Building blocks that several shapes share: text, dates, instants, ids, paging. */
 import { z } from 'zod'
-import './words.ts'
+import './validation-messages.ts'
 
 // Control characters other than tab and line breaks have no place in a chart, and NUL breaks PostgreSQL. Code points that turn the
 // direction of text make one name look like another, and noncharacters break the files that we write.

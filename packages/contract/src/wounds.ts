@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { clinicians, staffAndPatient } from './roles.ts'
 import { Day, Id, Instant, Paging, optional, optionalText, orAll, text } from './values.ts'
-import { choice } from './words.ts'
+import { choice } from './validation-messages.ts'
 
 const measure = z.number().nullable()
 

@@ -5,7 +5,7 @@
 import { checkSquare } from './card.ts'
 import { lightAt } from './scale/edges.ts'
 import { eyeFrom, measure } from './measure.ts'
-import { at, type Eye, project } from './scale/view.ts'
+import { at, type Eye, project } from './scale/camera-model.ts'
 import type { Calibration, Measurement, Outline, Pixels, Point } from './types.ts'
 
 export type SquareCheck = {

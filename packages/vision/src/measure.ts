@@ -6,7 +6,7 @@ import { markerSideMm } from './card.ts'
 import { mostTiltDegrees } from './limits.ts'
 import { lengthOfRing, longestAndAcross, signedArea, subdivided } from './outline/polygons.ts'
 import type { Axis, Calibration, Measurement, NotMeasured, Outline, Point, Ring, Sizing } from './types.ts'
-import { at, bentCount, type Eye, eyeOf, flatCount, project, unproject } from './scale/view.ts'
+import { at, bentCount, type Eye, eyeOf, flatCount, project, unproject } from './scale/camera-model.ts'
 
 /** Points of an outline are at most this far apart before they are mapped: a straight line bends in a lens. */
 const densePixels = 4

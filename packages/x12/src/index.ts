@@ -1,9 +1,9 @@
 /** Claims to payers and their answers back, as X12 005010 files. Pure: no clock, no storage, and nothing throws over a bad file. */
 export type * from './claim.ts'
-export type * from './answers/types.ts'
+export type * from './responses/types.ts'
 export type * from './results.ts'
-export { imbalancesOf, type Imbalance } from './answers/balance.ts'
-export { acknowledgedTo, isTest, readAnswers } from './answers/read-answers.ts'
+export { imbalancesOf, type Imbalance } from './responses/balance.ts'
+export { acknowledgedTo, isTest, readAnswers } from './responses/read-responses.ts'
 export { read837p } from './claims/read-837p.ts'
 export { write837p } from './claims/write-837p.ts'
 export { spelled } from './text/characters.ts'

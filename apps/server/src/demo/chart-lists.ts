@@ -4,7 +4,7 @@ import { dateOf, dayOf } from './calendar.ts'
 import type { DemoPatient } from './patient.ts'
 import { hasAccount } from './people.ts'
 import type { Random } from './random.ts'
-import { prescriberOf } from './working-day/teams.ts'
+import { prescriberOf } from './schedule/teams.ts'
 
 export type DemoMedication = {
   readonly medicationName: string

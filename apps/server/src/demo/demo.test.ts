@@ -7,10 +7,10 @@ import {
   readWearableData,
   upcomingAppointments,
 } from '@mendwell/contract'
-import { times } from '../testing/long.ts'
-import { openPractice, type Practice } from '../testing/practice.ts'
+import { times } from '../testing/repeat-count.ts'
+import { openPractice, type Practice } from '../testing/test-server.ts'
 import { loadMany } from './bulk.ts'
-import { ensureDemo, makeDemo } from './ensure.ts'
+import { ensureDemo, makeDemo } from './ensure-demo.ts'
 import { finishedDemo, removeDemo } from './organization.ts'
 
 let practice: Practice

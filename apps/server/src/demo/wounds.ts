@@ -9,8 +9,8 @@ import { shallowDressings, stageDepths, woundKinds, type WoundKind } from './dat
 import type { DemoPatient } from './patient.ts'
 import { demoPatient, demoStory } from './people.ts'
 import type { Random } from './random.ts'
-import { billsVisits } from './working-day/teams.ts'
-import type { DemoAppointment } from './working-day/schedule.ts'
+import { billsVisits } from './schedule/teams.ts'
+import type { DemoAppointment } from './schedule/schedule.ts'
 
 export type DemoVisit = {
   readonly assessedAt: string

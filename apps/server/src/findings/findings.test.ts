@@ -1,7 +1,7 @@
 import { createPatient, createVisit } from '@mendwell/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '../testing/caller.ts'
-import { openPractice, type Person, type Practice } from '../testing/practice.ts'
+import type { Caller } from '../testing/api-client.ts'
+import { openPractice, type Person, type Practice } from '../testing/test-server.ts'
 import { formatFindings, listFindings } from './findings.ts'
 
 let practice: Practice

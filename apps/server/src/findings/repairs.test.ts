@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { demoPassword } from '../features/identity/demo-accounts.ts'
 import { hashPassword } from '../features/identity/passwords.ts'
-import { openBillingPractice, type BillingPractice } from '../testing/billing/practice.ts'
+import { openBillingPractice, type BillingPractice } from '../testing/billing/billing-server.ts'
 import { bodies } from '../testing/samples.ts'
 import { listFindings } from './findings.ts'
 

@@ -1,6 +1,6 @@
 /** The person behind a request, as the database vouched for them in that request. */
 import type { Role } from '@mendwell/contract'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './domain-error.ts'
 
 export interface Actor {
   readonly userId: string

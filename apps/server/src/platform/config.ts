@@ -1,7 +1,7 @@
 /** Settings from the environment, checked at start: one clear sentence per fault, and nothing starts until all are right. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import type { BucketSettings } from './files/bucket.ts'
+import type { BucketSettings } from './files/bucket-storage.ts'
 import { isLoopbackHost } from './loopback.ts'
 
 const Switch = z

@@ -1,6 +1,6 @@
 /** Database, files and master key of one installation belong together. Whoever starts with the wrong one is told before anything is written. */
 import { connectAsOwner, type Client } from './db/pools.ts'
-import { markIn, markPlace, StorageAway, type Place } from './files/place.ts'
+import { markIn, markPlace, StorageAway, type Place } from './files/storage-backend.ts'
 import { masterKeyId, type Keys } from './keys.ts'
 
 export class InstallationFault extends Error {}

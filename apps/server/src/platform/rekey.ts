@@ -9,10 +9,10 @@ import { verifyLog } from './audit/verify.ts'
 import { connectAsOwner, type Client } from './db/pools.ts'
 import { rewrapFile } from './files/envelope.ts'
 import { nameOf } from './files/files.ts'
-import type { Place } from './files/place.ts'
+import type { Place } from './files/storage-backend.ts'
 import { InstallationFault } from './installation.ts'
 import { masterKeyId, type Keys } from './keys.ts'
-import { seal, unseal } from './sealing.ts'
+import { seal, unseal } from './encryption.ts'
 
 export interface RekeyOptions {
   url: string

@@ -1,5 +1,5 @@
 /** One analysis of a wound's photo, and the model switched on. Straight into the tables: a look by the model takes a second. */
-import type { Practice } from './practice.ts'
+import type { Practice } from './test-server.ts'
 
 export async function analysisRecords(practice: Practice, { photoId }: { photoId: string }) {
   const { model } = practice.server.images

@@ -6,7 +6,7 @@ import {
   recordSkin,
   recordSkinSweep,
 } from '@mendwell/contract'
-import type { Caller } from './caller.ts'
+import type { Caller } from './api-client.ts'
 import { bodies } from './samples.ts'
 
 export async function ehrRecords(author: Caller, patientId: string) {

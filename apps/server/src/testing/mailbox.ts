@@ -1,6 +1,6 @@
 /** Mail that a person would find: what waits in the queue for an address, and the token of the link in it. */
 import { openMail, type Message } from '../platform/mail/mail.ts'
-import type { Practice } from './practice.ts'
+import type { Practice } from './test-server.ts'
 
 /** In the order in which it was queued. */
 export async function mailTo(practice: Practice, email: string): Promise<Message[]> {

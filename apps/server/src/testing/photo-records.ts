@@ -9,7 +9,7 @@ import {
   urlOf,
   type WoundPhoto,
 } from '@mendwell/contract'
-import type { Caller } from './caller.ts'
+import type { Caller } from './api-client.ts'
 import { multipart, smallPng } from './multipart.ts'
 import { bodies } from './samples.ts'
 

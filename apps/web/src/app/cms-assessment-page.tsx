@@ -3,15 +3,15 @@ import { createWoundAssessment, type WoundAssessment } from '@mendwell/contract'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { ClipboardCheck } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { newRecordId, type Opening, useOpening } from '../features/assessments/draft/opening.ts'
+import { newRecordId, type Opening, useOpening } from '../features/assessments/draft/initial-form.ts'
 import { AssessmentForm } from '../features/assessments/form/assessment-form.tsx'
-import { valuesOf } from '../features/assessments/values/copying.ts'
+import { valuesOf } from '../features/assessments/values/carry-forward.ts'
 import { useAssessment } from '../features/assessments/data.ts'
 import type { CmsSearch } from '../features/assessments/search.ts'
 import { formatDay, wallClock } from '../platform/dates.ts'
 import { usePageTitle } from '../platform/page-title.ts'
 import { useMay } from '../platform/permission.ts'
-import { problemText } from '../platform/problem-text.ts'
+import { problemText } from '../platform/format-problem.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { PatientBanner } from '../ui/patient-banner.tsx'
@@ -28,7 +28,7 @@ const CapturePhotoButton = lazy(() =>
   captureButton.then((module) => ({ default: module.CapturePhotoButton })),
 )
 const UnfinishedList = lazy(() =>
-  import('../features/assessments/draft/unfinished.tsx').then((module) => ({
+  import('../features/assessments/draft/unfinished-list.tsx').then((module) => ({
     default: module.UnfinishedList,
   })),
 )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CurrentUser } from '@mendwell/contract'
-import { roleWord } from './frame/person-names.ts'
+import { roleWord } from './layout/person-names.ts'
 import { footEntries, groups, isAt, openGroups, shownEntries, shownGroups } from './navigation.ts'
 
 const all = [...Object.values(groups).flat(), ...footEntries]

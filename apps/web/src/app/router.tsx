@@ -36,7 +36,7 @@ import { readWoundSearch } from '../features/wounds/search.ts'
 import { readOfflineSearch } from './offline/search.ts'
 import { readUser } from '../platform/session/session.ts'
 import { type Audience, isFor } from './audience.ts'
-import { Frame } from './frame.tsx'
+import { Frame } from './app-layout.tsx'
 import { NotFound } from './not-found.tsx'
 import { PageFailed, PageLoading } from './page-states.tsx'
 
@@ -74,7 +74,7 @@ const start = createRoute({ ...leadsTo('/dashboard'), path: '/' })
 const dashboard = createRoute({
   ...page(['staff', 'patients'], () =>
     readUser().role === 'patient'
-      ? import('./home/patient-home-page.tsx')
+      ? import('./patient-portal/patient-home-page.tsx')
       : import('./insights/dashboard-page.tsx'),
   ),
   path: '/dashboard',

@@ -3,26 +3,28 @@ import type { CurrentUser } from '@mendwell/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { bagComesFrom } from '../platform/bag/door.ts'
-import { whenQuiet } from '../platform/gate/quiet-moment.ts'
+import { bagComesFrom } from '../platform/offline-cache/lazy-cache.ts'
+import { whenQuiet } from '../platform/routing/when-idle.ts'
 import { isLocked, useLock } from '../platform/lock/lock.ts'
-import { useProofQuestion } from '../platform/session/proof.ts'
+import { useProofQuestion } from '../platform/session/reauthentication.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { readUser, useUser } from '../platform/session/session.ts'
-import { DemoStrip } from './frame/demo-strip.tsx'
+import { DemoStrip } from './layout/demo-strip.tsx'
 import { LockGuard } from './lock/lock-guard.tsx'
 import { router } from './router.tsx'
 
 const ProveDialog = lazy(() =>
-  import('../features/identity/factors/prove-dialog.tsx').then((module) => ({ default: module.ProveDialog })),
+  import('../features/identity/factors/reauthenticate-dialog.tsx').then((module) => ({
+    default: module.ProveDialog,
+  })),
 )
 const EnrolmentScreen = lazy(() =>
-  import('../features/identity/factors/enrolment-screen.tsx').then((module) => ({
+  import('../features/identity/factors/enrollment-screen.tsx').then((module) => ({
     default: module.EnrolmentScreen,
   })),
 )
 
-bagComesFrom(() => import('../platform/bag/bag.ts').then((module) => module.bag))
+bagComesFrom(() => import('../platform/offline-cache/offline-cache.ts').then((module) => module.bag))
 
 /** The page and what it shows are asked for before the frame around it is drawn. */
 export function beginPage() {
@@ -55,7 +57,7 @@ export function Shell() {
 function followQueue(userId: string): () => void {
   let isGone = false
   let unfollow = () => {}
-  void whenQuiet(() => import('./offline/follow-outbox.ts')).then(({ followOutbox }) => {
+  void whenQuiet(() => import('./offline/watch-outbox.ts')).then(({ followOutbox }) => {
     if (!isGone) unfollow = followOutbox(userId)
   })
   return () => {
@@ -69,7 +71,7 @@ function followBag(user: CurrentUser): () => void {
   if (user.role !== 'clinician') return () => {}
   let isGone = false
   let unfollow = () => {}
-  void whenQuiet(() => import('./offline/follow.ts')).then(({ followServer }) => {
+  void whenQuiet(() => import('./offline/offline-sync.ts')).then(({ followServer }) => {
     if (!isGone) unfollow = followServer(user)
   })
   return () => {

@@ -14,7 +14,7 @@ import { useNow } from '../platform/clock.ts'
 import { wallClock } from '../platform/dates.ts'
 import { usePageTitle } from '../platform/page-title.ts'
 import { useMay } from '../platform/permission.ts'
-import { isNotFound, problemText } from '../platform/problem-text.ts'
+import { isNotFound, problemText } from '../platform/format-problem.ts'
 import { useUser } from '../platform/session/session.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -32,7 +32,9 @@ const RecordDialog = lazy(() =>
   })),
 )
 const ClockCard = lazy(() =>
-  import('../features/insights/clock/clock-card.tsx').then((module) => ({ default: module.ClockCard })),
+  import('../features/insights/healing-checkpoint/healing-checkpoint-card.tsx').then((module) => ({
+    default: module.ClockCard,
+  })),
 )
 const PacketCard = lazy(() =>
   import('../features/insights/packet/packet-card.tsx').then((module) => ({ default: module.PacketCard })),
@@ -41,12 +43,16 @@ const CostCard = lazy(() =>
   import('../features/billing/costs/cost-card.tsx').then((module) => ({ default: module.CostCard })),
 )
 const HomeLinkCard = lazy(() =>
-  import('../features/photos/home/link-card.tsx').then((module) => ({ default: module.HomeLinkCard })),
+  import('../features/photos/home-photos/link-card.tsx').then((module) => ({ default: module.HomeLinkCard })),
 )
 const RedFlagNotice = lazy(() =>
-  import('../features/photos/home/red-flag-notice.tsx').then((module) => ({ default: module.RedFlagNotice })),
+  import('../features/photos/home-photos/red-flag-notice.tsx').then((module) => ({
+    default: module.RedFlagNotice,
+  })),
 )
-const OwnFlags = lazy(() => import('./home/own-flags.tsx').then((module) => ({ default: module.OwnFlags })))
+const OwnFlags = lazy(() =>
+  import('./patient-portal/patient-red-flags.tsx').then((module) => ({ default: module.OwnFlags })),
+)
 const PlanCard = lazy(() =>
   import('../features/plans/plan/plan-card.tsx').then((module) => ({ default: module.PlanCard })),
 )

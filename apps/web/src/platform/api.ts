@@ -16,11 +16,11 @@ import {
   type ReplyOf,
   urlOf,
 } from '@mendwell/contract'
-import { type Bag, openBag } from './bag/door.ts'
+import { type Bag, openBag } from './offline-cache/lazy-cache.ts'
 import { bearerHeaders } from './session/bearer.ts'
 import { isServerAway, serverAnswered, serverSilent } from './connection.ts'
 import { contactMade } from './lock/activity.ts'
-import { askForProof } from './session/proof.ts'
+import { askForProof } from './session/reauthentication.ts'
 
 type Extra = {
   signal?: AbortSignal

@@ -1,5 +1,5 @@
 /** Dates and times as the product writes them: 16-Nov-2026, 24 h, in the facility's zone. The time is an argument. */
-import { writeDay } from '../ui/form/moment-text.ts'
+import { writeDay } from '../ui/form/date-time-text.ts'
 
 /** A calendar date, which has no zone: 2026-11-16 as 16-Nov-2026. */
 export const formatDay = writeDay

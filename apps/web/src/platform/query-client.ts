@@ -1,9 +1,9 @@
 /** How answers are kept and asked again. A "no" of the server is final; a silent server is asked once more. */
 import { ProblemError } from '@mendwell/contract'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { isUnauthorized } from './problem-text.ts'
+import { isUnauthorized } from './format-problem.ts'
 import { lookAgain } from './session/session.ts'
-import { sessionLost } from './session/session-lost.ts'
+import { sessionLost } from './session/session-expired.ts'
 
 const isRefusal = (error: unknown) => error instanceof ProblemError && error.status < 500
 

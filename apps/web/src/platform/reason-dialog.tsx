@@ -6,7 +6,7 @@ import { Field } from '../ui/form/field.tsx'
 import { TextArea } from '../ui/form/text-area.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useLeaveGuard } from './forms/leave-guard.ts'
-import { fieldProblems, problemText } from './problem-text.ts'
+import { fieldProblems, problemText } from './format-problem.ts'
 
 export function ReasonDialog({
   title,

@@ -7,9 +7,9 @@ import * as RadixDialog from 'radix-ui/dialog'
 import { type ReactNode, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { useDialogFocus } from './dialog-focus.ts'
-import { LeavingQuestion } from './overlay/leaving-question.tsx'
+import { LeavingQuestion } from './overlay/leave-confirmation.tsx'
 import { overlays } from './overlay/overlays.ts'
-import { Veil } from './overlay/veil.tsx'
+import { Veil } from './overlay/backdrop.tsx'
 
 const widths = { small: 'sm:max-w-md', usual: 'sm:max-w-2xl', wide: 'sm:max-w-3xl' }
 

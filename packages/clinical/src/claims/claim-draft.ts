@@ -1,5 +1,5 @@
 /** A claim as the scrubber reads it before it leaves, and what a scrub rule says. Money in whole cents, null is unknown. */
-import type { DayWords, LensVisit } from './lens-facts.ts'
+import type { DayWords, LensVisit } from './documentation-facts.ts'
 
 export type ClaimLine = {
   readonly code: string

@@ -1,8 +1,8 @@
 /** Rules CM12 to CM15: what one day bills across claims, what the chart has to show for it, and what stays unconfirmed. */
 import { describe, expect, it } from 'vitest'
 import type { ClaimDraft, ClaimLine, SameDayClaim } from './claim-draft.ts'
-import type { LensVisit, LensWound, RecordedProcedure } from './lens-facts.ts'
-import { lensOf } from './lens.ts'
+import type { LensVisit, LensWound, RecordedProcedure } from './documentation-facts.ts'
+import { lensOf } from './documentation-check.ts'
 import { scrub } from './scrub.ts'
 
 const line = (more: Partial<ClaimLine> = {}): ClaimLine => ({

@@ -8,7 +8,7 @@ import { finding } from './claim-draft.ts'
 import type { ClaimDraft, ScrubRule } from './claim-draft.ts'
 import { procedureSupport } from './data/recorded-procedures.ts'
 import { isShallowUlcer, perhapsWoundDiagnoses, woundDiagnoses } from './data/wound-diagnoses.ts'
-import { lensOf, topicsOf } from './lens.ts'
+import { lensOf, topicsOf } from './documentation-check.ts'
 import { policiesFor } from './policies.ts'
 
 /** Held by rules of their own, which lead to the field. */

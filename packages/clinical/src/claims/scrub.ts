@@ -7,8 +7,8 @@ import { attestationRules } from './attestation-rules.ts'
 import { codeRules } from './code-rules.ts'
 import { dayRules } from './day-rules.ts'
 import { documentationRules } from './documentation-rules.ts'
-import { headRules } from './head-rules.ts'
-import type { DayWords } from './lens-facts.ts'
+import { headRules } from './header-rules.ts'
+import type { DayWords } from './documentation-facts.ts'
 import { stayRules } from './stay-rules.ts'
 
 export const scrubRules: readonly ScrubRule[] = [

@@ -1,6 +1,6 @@
 /** Rules CX1 and CX4: what a charted allergy names, and the very product that the patient reacts to. */
 import { describe, expect, it } from 'vitest'
-import { woundPicture } from '../recommendations/picture.ts'
+import { woundPicture } from '../recommendations/wound-picture.ts'
 import { recommend } from '../recommendations/recommend.ts'
 import { readAllergies } from './allergy-text.ts'
 import { checkSafety } from './check.ts'

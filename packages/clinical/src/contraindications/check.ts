@@ -2,8 +2,8 @@
  * The one question: does anything charted forbid this product or procedure? Rule CX3. A hit is contraindicated (a reason and
  * authority) or a caution (acknowledged). What is not known is a hit too. Pure, so that it answers without a server.
  */
-import { woundPicture } from '../recommendations/picture.ts'
-import type { WoundPicture } from '../recommendations/picture.ts'
+import { woundPicture } from '../recommendations/wound-picture.ts'
+import type { WoundPicture } from '../recommendations/wound-picture.ts'
 import { askLimit } from '../recommendations/recommend.ts'
 import { allergens, drugAllergiesDenied } from './allergens.ts'
 import type { SafetyItem } from './identify.ts'

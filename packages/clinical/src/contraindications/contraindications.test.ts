@@ -1,8 +1,8 @@
 /** Rules CX1 to CX11: allergies as charted, products as named, and what charted facts forbid. */
 import { describe, expect, it } from 'vitest'
-import { illnessesFrom } from '../recommendations/charted.ts'
-import { woundPicture } from '../recommendations/picture.ts'
-import type { WoundPicture } from '../recommendations/picture.ts'
+import { illnessesFrom } from '../recommendations/chart-facts.ts'
+import { woundPicture } from '../recommendations/wound-picture.ts'
+import type { WoundPicture } from '../recommendations/wound-picture.ts'
 import { recommend } from '../recommendations/recommend.ts'
 import { findPlanSlot, mergePlanLine } from '../plans/plan-lines.ts'
 import { readAllergies } from './allergy-text.ts'

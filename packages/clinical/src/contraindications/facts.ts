@@ -1,5 +1,5 @@
 /** What the safety rules read of a chart: how it ages, and what an assessment under way adds. */
-import type { WoundPicture } from '../recommendations/picture.ts'
+import type { WoundPicture } from '../recommendations/wound-picture.ts'
 
 /** The facts that safety rules read. What is missing is unknown. */
 export const safetyFactNames = [

@@ -1,7 +1,7 @@
 /** Rule HL12: a change in percent, with its error, in the words that stand on a screen. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { measuredOn } from '../measurement/measured.ts'
+import { measuredOn } from '../measurement/create-measurement.ts'
 import type { WoundMeasurement } from '../measurement/measurement.ts'
 import { areaChange } from './area-change.ts'
 

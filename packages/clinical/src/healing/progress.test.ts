@@ -1,7 +1,7 @@
 /** Rules HL5 and HL6: what is expected by when, on each side of every limit and of every window. */
 import { describe, expect, it } from 'vitest'
 import { dateAfter } from '../measurement/days.ts'
-import { measuredOn } from '../measurement/measured.ts'
+import { measuredOn } from '../measurement/create-measurement.ts'
 import type { WoundMeasurement } from '../measurement/measurement.ts'
 import { checkpoints, healingTargets } from './checkpoints.ts'
 import type { CheckpointId } from './checkpoints.ts'

@@ -1,7 +1,7 @@
 /** Rules HL1 to HL4: reductions and rates against numbers worked by hand, and when there is none. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { measuredOn } from '../measurement/measured.ts'
+import { measuredOn } from '../measurement/create-measurement.ts'
 import type { WoundMeasurement } from '../measurement/measurement.ts'
 import {
   areaLostPerDay,

@@ -5,7 +5,7 @@ import { dateAfter } from '../measurement/days.ts'
 import type { HealingVisit } from './closure.ts'
 import { nextAssessment, reassessmentRhythm } from './reassessment.ts'
 import { stalled } from './stalled.ts'
-import { visitedOn } from './visited.ts'
+import { visitedOn } from './create-healing-visit.ts'
 import { measuredWithin } from '../testing/measured-within.ts'
 
 const day = (days: number) => dateAfter('2026-03-01', days) ?? ''

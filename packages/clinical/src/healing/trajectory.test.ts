@@ -6,7 +6,7 @@ import { closure } from './closure.ts'
 import type { HealingVisit } from './closure.ts'
 import { trajectory } from './trajectory.ts'
 import type { TrajectoryContext } from './trajectory.ts'
-import { visitedOn } from './visited.ts'
+import { visitedOn } from './create-healing-visit.ts'
 import { measuredWithin } from '../testing/measured-within.ts'
 
 const day = (days: number) => dateAfter('2026-03-01', days) ?? ''

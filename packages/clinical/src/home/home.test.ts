@@ -1,8 +1,8 @@
 /** Rules HM1 and HM2: how a wound stands, in plain words. */
 import { describe, expect, it } from 'vitest'
-import { standingStates } from '../healing/standing-states.ts'
-import { visitedOn } from '../healing/visited.ts'
-import { plainChange, plainSize, plainStandings } from './plain-words.ts'
+import { standingStates } from '../healing/measured-statuses.ts'
+import { visitedOn } from '../healing/create-healing-visit.ts'
+import { plainChange, plainSize, plainStandings } from './patient-summary-text.ts'
 import { measuredWithin } from '../testing/measured-within.ts'
 
 const at = (date: string, areaCm2: number | null, more = {}) =>

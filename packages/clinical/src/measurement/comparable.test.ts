@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dateAfter, daysBetween } from './days.ts'
 import { areaError, changeError, formatMeasuredArea, volumeChangeError } from './error.ts'
-import { measuredOn } from './measured.ts'
+import { measuredOn } from './create-measurement.ts'
 import { areasComparable, comparisonObstacleLabels } from './measurement.ts'
 import type { WoundMeasurement } from './measurement.ts'
 

@@ -3,10 +3,10 @@
  * by, in quadrature. Every ± of an area on a screen, on paper and in a comparison comes from here.
  */
 import { atPrecision } from '../decimals.ts'
-import { measuredOn } from './measured.ts'
+import { measuredOn } from './create-measurement.ts'
 import { areaOf, hasOpenOutline } from './measurement.ts'
 import type { WoundMeasurement } from './measurement.ts'
-import { sizeWithError } from './size-words.ts'
+import { sizeWithError } from './format-size.ts'
 
 /** Each of length and width, cm: one step of the ruler. */
 export const rulerErrorCm = 0.1

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { readBand } from '../bands.ts'
 import { abiBands, abiCategory, severeIschemiaBands, tbiBands, tbiCategory } from './bands.ts'
 import { compressionAllowed, compressionBands, compressionToeBands } from './compression.ts'
-import { ankleBrachialIndex, pressureFlagLabels, toeBrachialIndex } from './index-of-leg.ts'
-import type { LegPressures } from './index-of-leg.ts'
+import { ankleBrachialIndex, pressureFlagLabels, toeBrachialIndex } from './leg-index.ts'
+import type { LegPressures } from './leg-index.ts'
 import { hasSignOfIschemia } from './measures.ts'
 import type { PerfusionMeasures } from './measures.ts'
-import { reliedIschemia } from './relied-on.ts'
+import { reliedIschemia } from './ischemia.ts'
 
 const leg: LegPressures = { dorsalisPedis: 100, posteriorTibial: 110, brachialLeft: 130, brachialRight: 140 }
 

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest'
 import { dateAfter } from '../measurement/days.ts'
-import { measuredOn } from '../measurement/measured.ts'
+import { measuredOn } from '../measurement/create-measurement.ts'
 import { courseFamilies, seeded, simulatedCourse } from '../testing/simulated-courses.ts'
 import type { CourseFamily, SimulatedCourse } from '../testing/simulated-courses.ts'
 import { predictHealing } from './predict.ts'

@@ -6,7 +6,7 @@ import { choiceFacts, numberFacts, yesNoFacts } from './facts.ts'
 import type { ChoiceFact, NumberFact, ValueOfFact, YesNoFact } from './facts.ts'
 import { allergens, drugAllergiesDenied, isDrugAllergen } from '../contraindications/allergens.ts'
 import type { Allergen } from '../contraindications/allergens.ts'
-import type { WoundPicture } from './picture.ts'
+import type { WoundPicture } from './wound-picture.ts'
 
 export type Condition =
   | { readonly kind: 'one-of'; readonly fact: ChoiceFact; readonly values: readonly string[] }

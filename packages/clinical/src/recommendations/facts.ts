@@ -3,11 +3,17 @@ import { woundStages, woundTypes } from '../assessment/wound-vocabulary.ts'
 import * as finding from '../assessment/finding-vocabulary.ts'
 import { compressionAllowed } from '../perfusion/compression.ts'
 import { toeMeasured } from '../perfusion/measures.ts'
-import { reliedIschemia } from '../perfusion/relied-on.ts'
+import { reliedIschemia } from '../perfusion/ischemia.ts'
 import { vocabulary } from '../vocabulary.ts'
 import type { Vocabulary } from '../vocabulary.ts'
-import { burnDepthClasses, escharStates, infectionStates, offloadingStates, woundSites } from './picture.ts'
-import type { WoundPicture } from './picture.ts'
+import {
+  burnDepthClasses,
+  escharStates,
+  infectionStates,
+  offloadingStates,
+  woundSites,
+} from './wound-picture.ts'
+import type { WoundPicture } from './wound-picture.ts'
 
 const goals = vocabulary('goal', { heal: 'To heal', palliative: 'Comfort' })
 const compressions = vocabulary('compression allowed', {

@@ -1,7 +1,7 @@
 /** Rule RE5: what a charted assessment says to the rules, and what it leaves open. */
 import { describe, expect, it } from 'vitest'
 import { woundPictureFrom } from './from-assessment.ts'
-import { woundPicture } from './picture.ts'
+import { woundPicture } from './wound-picture.ts'
 import { recommend } from './recommend.ts'
 
 const noSigns = {

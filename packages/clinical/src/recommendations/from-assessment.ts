@@ -7,8 +7,8 @@ import { hasSignAtTheWound, infectionContinuum, infectionStage } from '../infect
 import { infectionContradictions, infectionSignsFrom } from '../infection/from-assessment.ts'
 import { infectionChecklist } from '../infection/risk.ts'
 import type { Sign } from '../infection/signs.ts'
-import { woundPicture } from './picture.ts'
-import type { WoundPicture } from './picture.ts'
+import { woundPicture } from './wound-picture.ts'
+import type { WoundPicture } from './wound-picture.ts'
 
 export function woundPictureFrom(
   answers: AssessmentAnswers,

@@ -1,7 +1,7 @@
 /** Contraindications that several rules share, so that each is written, worded and corrected once. Rule RE2. */
 import { delayedRefillFromSeconds } from '../perfusion/measures.ts'
 import { all, any, atLeast, certain, notNoted, oneOf, yes } from './condition.ts'
-import { medicinesDoNotSay } from './charted.ts'
+import { medicinesDoNotSay } from './chart-facts.ts'
 import { forbidden, forbiddenIfKnown, forbiddenUnlessKnown } from './rule.ts'
 import type { Contraindication } from './rule.ts'
 

@@ -9,7 +9,7 @@ import { ask } from './condition.ts'
 import type { ConditionAnswer } from './condition.ts'
 import { guidelines } from './guidelines.ts'
 import type { Guideline } from './guidelines.ts'
-import type { WoundPicture } from './picture.ts'
+import type { WoundPicture } from './wound-picture.ts'
 import { evidenceLevels, recommendationPriorities } from './rule.ts'
 import type {
   Contraindication,

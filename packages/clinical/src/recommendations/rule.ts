@@ -2,7 +2,7 @@
 import { vocabulary } from '../vocabulary.ts'
 import type { Condition } from './condition.ts'
 import type { GuidelineId } from './guidelines.ts'
-import type { WoundPicture } from './picture.ts'
+import type { WoundPicture } from './wound-picture.ts'
 import type { SupplyId } from './supplies.ts'
 
 export const recommendationTypes = vocabulary('recommendation type', {

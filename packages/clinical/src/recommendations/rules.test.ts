@@ -1,7 +1,7 @@
 /** Every recommendation rule: a picture that fires it with its reason, and one next to it that does not. */
 import { describe, expect, it } from 'vitest'
-import { woundPicture } from './picture.ts'
-import type { WoundPicture } from './picture.ts'
+import { woundPicture } from './wound-picture.ts'
+import type { WoundPicture } from './wound-picture.ts'
 import { recommend } from './recommend.ts'
 
 type Noted = Partial<WoundPicture>

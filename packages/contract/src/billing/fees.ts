@@ -8,7 +8,7 @@ import { endpoint } from '../endpoint.ts'
 import { staff } from '../roles.ts'
 import { Day, Id, Paging, optional, optionalText, orAll, text } from '../values.ts'
 import { Amount, Dollars } from './money.ts'
-import { choice } from '../words.ts'
+import { choice } from '../validation-messages.ts'
 
 const logged = (resource: string, action: string) => ({ action: `${resource}.${action}`, resource })
 

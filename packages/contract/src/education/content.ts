@@ -1,7 +1,7 @@
 /** What a lesson is made of. One shape for all types: an article reads its sections, a video plays them, a quiz asks after them. */
 import { z } from 'zod'
 import { text } from '../values.ts'
-import { choice } from '../words.ts'
+import { choice } from '../validation-messages.ts'
 
 export const educationTypes = ['video', 'article', 'quiz', 'infographic', 'exercise'] as const
 export const educationCategories = [

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { Facility, facilityTypes, listFacilities, PayerMix } from '../facilities.ts'
 import { staff } from '../roles.ts'
 import { Id, Instant, nameText, optional, optionalText, text } from '../values.ts'
-import { choice } from '../words.ts'
+import { choice } from '../validation-messages.ts'
 
 export const FacilityFields = z.object({
   name: nameText(200, 'Facility name is required'),

@@ -2,7 +2,7 @@
 import { patientLanguages } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { homeFlags } from '../photos/home.ts'
+import { homeFlags } from '../photos/home-photos.ts'
 import { Day, Id, Instant } from '../values.ts'
 
 const patients = ['patient'] as const

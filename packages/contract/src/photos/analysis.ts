@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staff } from '../roles.ts'
 import { Id, Instant, Paging, optional, orAll } from '../values.ts'
-import { OutlineModel, PhotoMeasurements, PhotoOutline } from './measuring.ts'
+import { OutlineModel, PhotoMeasurements, PhotoOutline } from './measurement.ts'
 import { drawnOutline } from './outlines.ts'
 import { mostPhotoBytes, photoMediaTypes } from './photos.ts'
-import { Weighing } from './weighing.ts'
+import { Weighing } from './interpretation.ts'
 
 /** A form field is text. */
 const fromText = <S extends z.ZodType>(shape: S) =>

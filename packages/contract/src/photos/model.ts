@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staff } from '../roles.ts'
 import { Id, Instant } from '../values.ts'
-import { PhotoOutline } from './measuring.ts'
+import { PhotoOutline } from './measurement.ts'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'The SHA-256 of the model, in hexadecimal')
 

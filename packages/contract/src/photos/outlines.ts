@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staff, staffAndPatient } from '../roles.ts'
 import { Id, Instant, optional } from '../values.ts'
-import { OutlineModel, outlineSources, PhotoMeasurements, PhotoOutline, PhotoPoint } from './measuring.ts'
+import { OutlineModel, outlineSources, PhotoMeasurements, PhotoOutline, PhotoPoint } from './measurement.ts'
 
 const params = z.object({ photoId: Id })
 

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { clinicians, staff, staffAndPatient } from '../roles.ts'
 import { Day, Id, Instant, Paging, cleanText, optional, optionalText, orAll, text } from '../values.ts'
 import { filterId } from '../wounds.ts'
-import { PhotoCalibration, PhotoChange, PhotoGate, PhotoMeasurements, PhotoOutline } from './measuring.ts'
+import { PhotoCalibration, PhotoChange, PhotoGate, PhotoMeasurements, PhotoOutline } from './measurement.ts'
 import { photoSources, photoTypes, type PhotoType } from './vocabulary.ts'
 
 /** Bytes of one photo as it is sent. */

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { clinicians, staff } from '../roles.ts'
 import { RecordedSafetyHit, safetyDecisions } from '../safety/safety.ts'
 import { Id, Instant, NamedWound, Paging, idOrAll, optional, optionalText, text } from '../values.ts'
-import { choice } from '../words.ts'
+import { choice } from '../validation-messages.ts'
 
 export const mostInterventions = 60
 

@@ -19,7 +19,7 @@ import {
   text,
   whyNoDay,
 } from '../values.ts'
-import { choice } from '../words.ts'
+import { choice } from '../validation-messages.ts'
 
 /** Rules of the chart that make tasks, and close them when there is no reason left. */
 export const taskRules = [

@@ -6,7 +6,7 @@ import { staff } from '../roles.ts'
 import { RecurrenceRule, ToldRecurrence } from '../scheduling.ts'
 import { Day, Id, optional, optionalText, text } from '../values.ts'
 import { WorkflowTask } from './tasks.ts'
-import { choice } from '../words.ts'
+import { choice } from '../validation-messages.ts'
 
 export const TaskTemplate = z.object({
   id: Id,

@@ -12,7 +12,7 @@ import { endpoint } from '../endpoint.ts'
 import { staff, staffAndPatient } from '../roles.ts'
 import { ClockTime } from '../scheduling.ts'
 import { Day, Email, Id, Instant, Paging, optional, optionalText, orDefault, text } from '../values.ts'
-import { choice } from '../words.ts'
+import { choice } from '../validation-messages.ts'
 
 export const TelehealthSession = z.object({
   id: Id,

@@ -15,7 +15,7 @@ import { endpoint } from '../endpoint.ts'
 import { clinicians } from '../roles.ts'
 import { Id, optional } from '../values.ts'
 import { VisitProcedure } from './procedures.ts'
-import { VisitDate } from './typed.ts'
+import { VisitDate } from './input-fields.ts'
 
 /** Answers to the questions of an earlier suggestion, for one wound. */
 const WoundAnswers = z.object({

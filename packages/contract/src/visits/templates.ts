@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { staff } from '../roles.ts'
 import { Id, optional, optionalText, text } from '../values.ts'
 import { VisitWarning } from './visits.ts'
-import { choice } from '../words.ts'
+import { choice } from '../validation-messages.ts'
 
 export const VisitTemplate = z.object({
   id: Id,

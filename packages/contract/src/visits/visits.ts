@@ -22,8 +22,8 @@ import {
   text,
 } from '../values.ts'
 import { ToldProcedure, VisitProcedure } from './procedures.ts'
-import { Codes, codes, VisitDate } from './typed.ts'
-import { choice } from '../words.ts'
+import { Codes, codes, VisitDate } from './input-fields.ts'
+import { choice } from '../validation-messages.ts'
 
 /** What should be looked at before the visit is billed. Nothing is refused because of it. */
 export const VisitWarning = z.object({

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staffAndPatient } from '../roles.ts'
 import { Id, Instant, nameText, optional } from '../values.ts'
-import { choice } from '../words.ts'
+import { choice } from '../validation-messages.ts'
 
 export const wearableTypes = ['temperature', 'pressure', 'moisture', 'combined'] as const
 export const mostReadings = 500

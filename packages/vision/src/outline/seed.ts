@@ -4,10 +4,10 @@
  */
 import { shrunk } from '../scale/aruco.ts'
 import { cardOutline } from '../card.ts'
-import { labOf, lightOfPixel } from '../colour/colours.ts'
+import { labOf, lightOfPixel } from '../color/colors.ts'
 import { eyeFrom } from '../measure.ts'
 import { maskOf } from './raster.ts'
-import { project } from '../scale/view.ts'
+import { project } from '../scale/camera-model.ts'
 import type { Calibration, Mask, Pixels, Point } from '../types.ts'
 
 const workLength = 640

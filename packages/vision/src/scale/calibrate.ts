@@ -8,9 +8,9 @@ import { fitEye, type FitResult, hintOf } from './fit.ts'
 import { flatFromRadiusMm, mostNoisePixels } from '../limits.ts'
 import { invert3 } from '../matrix.ts'
 import { type Explanation, priorsOf } from './priors.ts'
-import { outerCorners, type SightedMarker, sightExpected, sightMarker } from './sightings.ts'
-import { startOf } from './start.ts'
-import { at, type Eye, eyeOf, flatCount, planeToPixels, project } from './view.ts'
+import { outerCorners, type SightedMarker, sightExpected, sightMarker } from './observations.ts'
+import { startOf } from './initial-camera.ts'
+import { at, type Eye, eyeOf, flatCount, planeToPixels, project } from './camera-model.ts'
 import type { Calibration, FoundMarker, Pixels, Point } from '../types.ts'
 
 /** Edges explained this much better than by chance (in squared deviations) speak for a lens or a bend. */

@@ -3,7 +3,7 @@
  * light along a short line across the edge passes the middle between its two ends.
  */
 import { type CardMarker, markerModules, moduleMm } from '../card.ts'
-import { type Eye, projectInto } from './view.ts'
+import { type Eye, projectInto } from './camera-model.ts'
 import type { Pixels } from '../types.ts'
 
 /** One edge of one module in millimetres on the card, its normal pointing from black to white. */

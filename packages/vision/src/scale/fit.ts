@@ -4,7 +4,7 @@
  */
 import { inverse, solve } from '../matrix.ts'
 import type { Sighting } from './edges.ts'
-import { at, bentCount, type Eye, eyeOf, flatCount, projectInto } from './view.ts'
+import { at, bentCount, type Eye, eyeOf, flatCount, projectInto } from './camera-model.ts'
 
 export type Prior = { readonly place: number; readonly mean: number; readonly deviation: number }
 

@@ -1,6 +1,6 @@
 /** What is known about cameras and surfaces before looking at the photo: docs/decisions/026-marker-card.md gives reasons. */
 import type { Prior } from './fit.ts'
-import { at } from './view.ts'
+import { at } from './camera-model.ts'
 import type { Pixels } from '../types.ts'
 
 /**

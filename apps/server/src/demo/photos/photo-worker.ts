@@ -1,7 +1,7 @@
 /** Draws the demo's photos in a thread of its own: skin, a wound and the card, never a person. */
 import os from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import { drawPhoto, sceneOf, type SceneWishes } from '@mendwell/vision/drawing'
+import { drawPhoto, sceneOf, type SceneWishes } from '@mendwell/vision/synthetic-photos'
 import sharp from 'sharp'
 
 try {

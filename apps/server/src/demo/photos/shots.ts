@@ -1,5 +1,5 @@
 /** Which visits of an invented wound were photographed, and how the photo looks: the wound as large and as coloured as was charted. */
-import type { SceneWishes, SkinTone } from '@mendwell/vision/drawing'
+import type { SceneWishes, SkinTone } from '@mendwell/vision/synthetic-photos'
 import type { Random } from '../random.ts'
 import type { DemoVisit, DemoWound } from '../wounds.ts'
 

@@ -18,9 +18,9 @@ import {
   reopenWound,
   type WoundAssessment,
 } from '@mendwell/contract'
-import type { Caller } from '../../testing/caller.ts'
-import { times } from '../../testing/long.ts'
-import { openPractice, type Person, type Practice } from '../../testing/practice.ts'
+import type { Caller } from '../../testing/api-client.ts'
+import { times } from '../../testing/repeat-count.ts'
+import { openPractice, type Person, type Practice } from '../../testing/test-server.ts'
 import { bodies } from '../../testing/samples.ts'
 
 let practice: Practice

@@ -11,7 +11,7 @@ import {
 import type { SignedFinding } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Refusal } from '../../platform/domain-error.ts'
 import { said } from './content.ts'
 import { assessmentsOfWound, type AssessmentRow } from './store.ts'
 

@@ -9,7 +9,7 @@ import {
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { route } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Refusal } from '../../platform/domain-error.ts'
 import { patientById } from '../patients/public.ts'
 import { woundById } from '../wounds/public.ts'
 import { draftById, draftsFor, dropDraft, insertDraft, updateDraft, type DraftRow } from './drafts-store.ts'

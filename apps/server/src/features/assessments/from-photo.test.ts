@@ -6,10 +6,10 @@ import {
   type PhotoOutline,
   type WoundAssessment,
 } from '@mendwell/contract'
-import type { Caller } from '../../testing/caller.ts'
-import { drawnJpeg } from '../../testing/drawn-photo.ts'
+import type { Caller } from '../../testing/api-client.ts'
+import { drawnJpeg } from '../../testing/rendered-photo.ts'
 import { photoPatient, sendPhoto } from '../../testing/photo-records.ts'
-import { openPractice, type Practice } from '../../testing/practice.ts'
+import { openPractice, type Practice } from '../../testing/test-server.ts'
 import { bodies } from '../../testing/samples.ts'
 
 let practice: Practice

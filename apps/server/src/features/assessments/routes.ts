@@ -19,8 +19,8 @@ import { type Actor, doneAt } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { cursorOf, readCursor } from '../../platform/http/cursor.ts'
 import { Page, route } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { refuseUnlessResent } from '../../platform/resend.ts'
+import { Refusal } from '../../platform/domain-error.ts'
+import { refuseUnlessResent } from '../../platform/idempotent-create.ts'
 import { zoneOfPatient } from '../patients/public.ts'
 import { confirmedOutlineOf } from '../photos/public.ts'
 import { recheckSafety, resolvePending, settleAssessment } from '../plans/public.ts'
@@ -28,7 +28,7 @@ import { insertWound, keepIdentity, standingOf, woundById, type WoundRow } from 
 import { answerAsCosigner, answerFindings, findContradictions } from './consistency.ts'
 import { assessmentOf, columnsOf, type MeasuredPhoto, said } from './content.ts'
 import { dropDraft } from './drafts-store.ts'
-import { standingsOf } from './signing/standing.ts'
+import { standingsOf } from './signing/signature-status.ts'
 import {
   addToRecord,
   cosignRecord,
@@ -38,9 +38,9 @@ import {
   signRecord,
   voidRecord,
   type Content,
-} from './signing/steps.ts'
+} from './signing/service.ts'
 import { toCosign } from './signing/store.ts'
-import { refuseUnsound } from './sound.ts'
+import { refuseUnsound } from './validate.ts'
 import {
   assessmentById,
   assessmentsOfWound,

@@ -2,10 +2,10 @@
 import { woundLetter, woundSite } from '@mendwell/clinical'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Refusal } from '../../platform/domain-error.ts'
 import { answerFindings, findContradictions } from './consistency.ts'
 import { said } from './content.ts'
-import { signRecord } from './signing/steps.ts'
+import { signRecord } from './signing/service.ts'
 import { assessmentById, unsignedSince, type AssessmentRow } from './store.ts'
 
 /** Reasons are given with the record in view. Here it is said which one needs them, and nothing is signed. */

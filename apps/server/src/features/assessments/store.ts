@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { pageRows, q, sql, type Tables } from '../../platform/db/query.ts'
 import { visiblePatients } from '../patients/public.ts'
-import { currentAssessments, scaleError } from './current.ts'
+import { currentAssessments, scaleError } from './latest-versions.ts'
 
 /** In the version in force, each with who saved it. */
 const inForce = (actor: Pick<Actor, 'organizationId'>) =>

@@ -2,7 +2,7 @@
 import { endpoints, listBreakGlassActivity, type EmergencyActivity } from '@mendwell/contract'
 import { pageOf, readTimeCursor } from '../../platform/http/cursor.ts'
 import { route } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Refusal } from '../../platform/domain-error.ts'
 import {
   type ActivityRow,
   countActivity,

@@ -2,7 +2,7 @@
 import { logFromJob } from '../../platform/audit/from-job.ts'
 import { job } from '../../platform/jobs/worker.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
-import { notify } from '../notices/public.ts'
+import { notify } from '../notifications/public.ts'
 import { nameOfMember } from './store.ts'
 
 export const auditJobs = [

@@ -1,8 +1,8 @@
 /** Somebody who carries the list of patients away page by page is stopped, and the administrators hear of it. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPatient, listNotices, listPatients } from '@mendwell/contract'
-import type { Caller } from '../../testing/caller.ts'
-import { openPractice, type Practice } from '../../testing/practice.ts'
+import type { Caller } from '../../testing/api-client.ts'
+import { openPractice, type Practice } from '../../testing/test-server.ts'
 import { bodies } from '../../testing/samples.ts'
 
 let practice: Practice

@@ -11,7 +11,7 @@ import {
 } from '@mendwell/contract'
 import { isInstant, notOurs, pageOf, readCursor, readTimeCursor } from '../../platform/http/cursor.ts'
 import { FileAnswer, preparedRoute, route } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Refusal } from '../../platform/domain-error.ts'
 import { patientById } from '../patients/public.ts'
 import { emergencyRoutes } from './emergency-routes.ts'
 import { csvOf } from '../../platform/csv/write.ts'

@@ -1,10 +1,10 @@
 /** In the background: tallies are folded, pending claims looked at again, and the coming months projected. */
-import { eachByItself } from '../../platform/jobs/each-by-itself.ts'
+import { eachByItself } from '../../platform/jobs/run-isolated.ts'
 import { job } from '../../platform/jobs/worker.ts'
 import { repriceInBatches } from './claims/reprice.ts'
 import { scrubPending } from './claims/scrub-pending.ts'
-import { importInBatches, tendPayerFiles } from './files/import-job.ts'
-import { project } from './numbers/projections.ts'
+import { importInBatches, tendPayerFiles } from './remittances/import-job.ts'
+import { project } from './statistics/projections.ts'
 
 export const billingJobs = [
   job({ name: 'import-payer-file', run: importInBatches }),

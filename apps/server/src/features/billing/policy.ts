@@ -1,7 +1,7 @@
 /** Who may see which claim: those who bill, where they may see its patient. */
 import type { SelectQueryBuilder } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
-import { seesAll } from '../../platform/db/tallies.ts'
+import { seesAll } from '../../platform/db/counters.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
 import { visiblePatients } from '../patients/public.ts'
 

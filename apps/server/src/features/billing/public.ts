@@ -1,8 +1,8 @@
 /** What other features may ask about billing. */
 export { heldClaims } from './claims/held-store.ts'
-export { visitVoided } from './claims/visit-voided.ts'
-export { claimsWithoutVisit } from './claims/visit-voided-store.ts'
+export { visitVoided } from './claims/on-visit-voided.ts'
+export { claimsWithoutVisit } from './claims/on-visit-voided-store.ts'
 export { cptCodes } from './fees/codes.ts'
 export { codeOn, priceOf, tablesOf, type BillingTables } from './fees/tables.ts'
-export { project as projectRevenueOf } from './numbers/projections.ts'
-export { revenueByFacility } from './numbers/revenue.ts'
+export { project as projectRevenueOf } from './statistics/projections.ts'
+export { revenueByFacility } from './statistics/revenue.ts'

@@ -1,8 +1,8 @@
 /** Whose learning is asked about: patients their own, staff that of a patient they may see. */
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { dayAt } from '../../platform/days.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { dayAt } from '../../platform/dates.ts'
+import { Refusal } from '../../platform/domain-error.ts'
 import { patientById, type PatientRow, zoneOfPatient } from '../patients/public.ts'
 import { ownChartOf } from './learner-store.ts'
 

@@ -1,8 +1,8 @@
 /** What the forms that are signed by saving have in common: whose chart, not of tomorrow, and whether voided. */
 import { type Actor, doneAt } from '../../platform/actor.ts'
-import { dayAt } from '../../platform/days.ts'
+import { dayAt } from '../../platform/dates.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Refusal } from '../../platform/domain-error.ts'
 import { patientById } from '../patients/public.ts'
 
 /** Clocks of tablets run a little ahead. */

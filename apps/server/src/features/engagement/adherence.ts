@@ -4,7 +4,7 @@ import type { Adherence } from '@mendwell/contract'
 import type { VisitRow } from './care-store.ts'
 import { isDone, tally } from './care.ts'
 import { activeDays } from './ledger.ts'
-import type { Journey } from './whose.ts'
+import type { Journey } from './resolve-patient.ts'
 
 export const adherenceDays = 14
 const kinds = ['dressing', 'offloading', 'photo'] as const

@@ -3,7 +3,7 @@ import { dateAfter, dayBounds, monthOf, openOn, weekOf, type DateSpan } from '@m
 import type { Challenge } from '@mendwell/contract'
 import type { VisitRow } from './care-store.ts'
 import { isDone, tally } from './care.ts'
-import type { Journey } from './whose.ts'
+import type { Journey } from './resolve-patient.ts'
 
 const enough = 0.8
 const photoPoints = 50

@@ -2,10 +2,10 @@
 import { openOn } from '@mendwell/clinical'
 import type { BodyOf, CareToday, checkIn } from '@mendwell/contract'
 import type { Db } from '../../platform/db/connection.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Refusal } from '../../platform/domain-error.ts'
 import { isDone, keyOf, pointsFor } from './care.ts'
 import { awardPoints } from './ledger.ts'
-import type { Journey, ShownJourney } from './whose.ts'
+import type { Journey, ShownJourney } from './resolve-patient.ts'
 
 export const careToday = ({ care, rows, today }: ShownJourney): CareToday => ({
   today,

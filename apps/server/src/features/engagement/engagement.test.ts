@@ -19,8 +19,8 @@ import {
   type CareToday,
 } from '@mendwell/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Caller } from '../../testing/caller.ts'
-import { openPractice, type Person, type Practice } from '../../testing/practice.ts'
+import type { Caller } from '../../testing/api-client.ts'
+import { openPractice, type Person, type Practice } from '../../testing/test-server.ts'
 import { bodies } from '../../testing/samples.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { awardPoints, photoSent } from './public.ts'

@@ -2,7 +2,7 @@
 import { levelOf } from '@mendwell/clinical'
 import { fewestPlayers, type Leaderboard } from '@mendwell/contract'
 import type { Db } from '../../platform/db/connection.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Refusal } from '../../platform/domain-error.ts'
 import { assertContactable } from '../patients/public.ts'
 import { foldedAlias, tellsWho } from './alias.ts'
 import {

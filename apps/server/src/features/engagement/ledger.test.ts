@@ -1,6 +1,6 @@
 import { createPatient } from '@mendwell/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openPractice, type Practice } from '../../testing/practice.ts'
+import { openPractice, type Practice } from '../../testing/test-server.ts'
 import { awardPoints, standingOf } from './public.ts'
 
 let practice: Practice

@@ -4,7 +4,7 @@
  */
 import { levelOf, streakDays } from '@mendwell/clinical'
 import type { Db } from '../../platform/db/connection.ts'
-import { dayAt } from '../../platform/days.ts'
+import { dayAt } from '../../platform/dates.ts'
 import { getContactAnswer } from '../patients/public.ts'
 import { insertPoints, ledgerOf, zoneOf } from './ledger-store.ts'
 

@@ -14,7 +14,7 @@ import {
 } from '@mendwell/contract'
 import type { Db } from '../../platform/db/connection.ts'
 import { route } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Refusal } from '../../platform/domain-error.ts'
 import { assertContactable, getContactAnswer } from '../patients/public.ts'
 import { adherenceDays, adherenceOf } from './adherence.ts'
 import { badgesOf } from './badges.ts'
@@ -24,7 +24,7 @@ import { careToday, tick } from './check-in.ts'
 import { join, leaderboard, leave } from './leaderboard.ts'
 import { awardPoints } from './ledger.ts'
 import { statsOf } from './stats.ts'
-import { journeyOf, patientOf, shownJourney, type Journey, type ShownJourney } from './whose.ts'
+import { journeyOf, patientOf, shownJourney, type Journey, type ShownJourney } from './resolve-patient.ts'
 
 /** As far as challenges and adherence look, back and ahead. */
 const visitsAround = (db: Db, { organizationId, patientId, today }: Journey) =>

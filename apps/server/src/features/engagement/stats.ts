@@ -4,7 +4,7 @@ import type { EngagementStats, Leaderboard } from '@mendwell/contract'
 import { badgesOf } from './badges.ts'
 import { activeDays, standing } from './ledger.ts'
 import type { LedgerRow } from './ledger-store.ts'
-import type { ShownJourney } from './whose.ts'
+import type { ShownJourney } from './resolve-patient.ts'
 
 const recent = 8
 type Category = EngagementStats['achievements'][number]['category']

@@ -14,8 +14,8 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { notOurs, pageOf, readCursor } from '../../platform/http/cursor.ts'
 import { route } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { resent } from '../../platform/resend.ts'
+import { Refusal } from '../../platform/domain-error.ts'
+import { resent } from '../../platform/idempotent-create.ts'
 import {
   contractById,
   contractsPage,

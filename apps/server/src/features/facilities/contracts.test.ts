@@ -7,8 +7,8 @@ import {
   type FacilityContract,
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
-import type { Caller } from '../../testing/caller.ts'
-import { openPractice, type Person, type Practice } from '../../testing/practice.ts'
+import type { Caller } from '../../testing/api-client.ts'
+import { openPractice, type Person, type Practice } from '../../testing/test-server.ts'
 import { facilityJobs } from './jobs.ts'
 
 let practice: Practice

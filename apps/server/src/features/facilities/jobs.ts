@@ -1,8 +1,8 @@
 /** Tells the administrators of contracts before they end, once for each end date. */
-import { eachByItself } from '../../platform/jobs/each-by-itself.ts'
+import { eachByItself } from '../../platform/jobs/run-isolated.ts'
 import { job } from '../../platform/jobs/worker.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
-import { notify } from '../notices/public.ts'
+import { notify } from '../notifications/public.ts'
 import { takeEnding } from './contracts-store.ts'
 
 export const facilityJobs = [

@@ -8,7 +8,7 @@ import {
   healWound,
   type FacilityFigures,
 } from '@mendwell/contract'
-import { openPractice, type Person, type Practice } from '../../testing/practice.ts'
+import { openPractice, type Person, type Practice } from '../../testing/test-server.ts'
 import { bodies } from '../../testing/samples.ts'
 
 let practice: Practice

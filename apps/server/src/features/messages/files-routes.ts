@@ -1,12 +1,12 @@
 /** Files of messages over HTTP. What they are is told by their bytes; they leave as files, never as pages. */
 import { postMessageFile, readMessageFile } from '@mendwell/contract'
-import { own } from '../../platform/files/own.ts'
+import { own } from '../../platform/files/claim-files.ts'
 import { FileAnswer, preparedRoute, route } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { readableFile } from '../chart/public.ts'
-import { messageOf } from './answer.ts'
+import { Refusal } from '../../platform/domain-error.ts'
+import { readableFile } from '../patient-chart/public.ts'
+import { messageOf } from './presenter.ts'
 import { messageById } from './messages-store.ts'
-import { post } from './post.ts'
+import { post } from './post-message.ts'
 import { threadById } from './threads-store.ts'
 
 export const fileRoutes = [

@@ -16,9 +16,9 @@ import {
   reopenThread,
   type ThreadMessage,
 } from '@mendwell/contract'
-import type { Caller } from '../../testing/caller.ts'
+import type { Caller } from '../../testing/api-client.ts'
 import { multipart, smallPng } from '../../testing/multipart.ts'
-import { openPractice, type Person, type Practice } from '../../testing/practice.ts'
+import { openPractice, type Person, type Practice } from '../../testing/test-server.ts'
 import { bodies } from '../../testing/samples.ts'
 
 let practice: Practice

@@ -2,7 +2,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { q, type Tables } from '../../platform/db/query.ts'
-import { seesAll } from '../../platform/db/tallies.ts'
+import { seesAll } from '../../platform/db/counters.ts'
 import { visiblePatients } from '../patients/public.ts'
 
 export function visibleThreads<O>(actor: Actor, query: SelectQueryBuilder<Tables, 'message_threads', O>) {

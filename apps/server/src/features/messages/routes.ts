@@ -14,14 +14,14 @@ import {
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { tell } from '../../platform/events/tell.ts'
+import { tell } from '../../platform/events/publish.ts'
 import { pageOf, readTimeCursor } from '../../platform/http/cursor.ts'
 import { route } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { refuseUnlessResent } from '../../platform/resend.ts'
-import { refuseUnlessStaff, seenChart } from '../chart/public.ts'
+import { Refusal } from '../../platform/domain-error.ts'
+import { refuseUnlessResent } from '../../platform/idempotent-create.ts'
+import { refuseUnlessStaff, seenChart } from '../patient-chart/public.ts'
 import { woundById } from '../wounds/public.ts'
-import { messageOf, threadOf } from './answer.ts'
+import { messageOf, threadOf } from './presenter.ts'
 import { fileRoutes } from './files-routes.ts'
 import {
   countMessages,
@@ -31,8 +31,8 @@ import {
   messagesPage,
   writersOf,
 } from './messages-store.ts'
-import { post } from './post.ts'
-import { take } from './steps.ts'
+import { post } from './post-message.ts'
+import { take } from './service.ts'
 import {
   countThreads,
   countUnread,

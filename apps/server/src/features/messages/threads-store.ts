@@ -4,7 +4,7 @@ import type { ThreadBox } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
-import { fullName, ofChart } from '../chart/public.ts'
+import { fullName, ofChart } from '../patient-chart/public.ts'
 import { visibleThreads } from './policy.ts'
 
 export interface ThreadFilter {

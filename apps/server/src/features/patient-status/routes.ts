@@ -9,7 +9,7 @@ import {
   voidPatientStatus,
 } from '@mendwell/contract'
 import { route } from '../../platform/http/route.ts'
-import { seenChart } from '../chart/public.ts'
+import { seenChart } from '../patient-chart/public.ts'
 import { currentStatus } from '../patients/public.ts'
 import { presentIsolation, presentStatus } from './presenter.ts'
 import { createIsolation, createStatus, voidIsolationEntry, voidStatus } from './service.ts'

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
-import { fullName } from '../chart/public.ts'
+import { fullName } from '../patient-chart/public.ts'
 import { visiblePatients } from '../patients/public.ts'
 
 const tables = {

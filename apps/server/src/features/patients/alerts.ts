@@ -9,9 +9,9 @@ import {
 } from '@mendwell/clinical'
 import type { Patient, TypedMedication } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
-import { dayInWords } from '../../platform/days.ts'
+import { dayInWords } from '../../platform/dates.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Refusal } from '../../platform/domain-error.ts'
 import { alertFactRows, currentStatus, type AlertFactsRow } from './alerts-store.ts'
 
 export type ChartAlerts = Pick<Patient, 'alerts' | 'patientStatus' | 'isolation' | 'typedMedications'>

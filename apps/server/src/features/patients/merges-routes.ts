@@ -10,7 +10,7 @@ import {
 import { assertNoEmergencyAccess, type Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { route } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Refusal } from '../../platform/domain-error.ts'
 import { applyStatusAround } from '../patient-status/public.ts'
 import { recheckSafety } from '../plans/public.ts'
 import { alikeTo, digitsOf } from './duplicates.ts'

@@ -16,8 +16,8 @@ import {
   searchEverything,
   unmergePatients,
 } from '@mendwell/contract'
-import type { Caller } from '../../testing/caller.ts'
-import { openPractice, type Practice } from '../../testing/practice.ts'
+import type { Caller } from '../../testing/api-client.ts'
+import { openPractice, type Practice } from '../../testing/test-server.ts'
 import { bodies } from '../../testing/samples.ts'
 
 let practice: Practice

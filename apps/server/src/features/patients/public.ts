@@ -9,8 +9,8 @@ export {
 } from './alerts.ts'
 export type { MedicationFacts } from './alerts.ts'
 export { currentStatus } from './alerts-store.ts'
-export { patientSource } from './find.ts'
-export { patientsAsked } from './find-store.ts'
+export { patientSource } from './search-source.ts'
+export { patientsAsked } from './search-store.ts'
 export { listedPatients, visiblePatients } from './policy.ts'
 export {
   daysOfPatient,

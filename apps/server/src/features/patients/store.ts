@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { pageRows, q, sql, type Tables } from '../../platform/db/query.ts'
 import type { Asked } from '../search/public.ts'
-import { matchingAsked } from './find-store.ts'
+import { matchingAsked } from './search-store.ts'
 import type { PatientOrder } from './order.ts'
 import { listedPatients, visiblePatients } from './policy.ts'
 

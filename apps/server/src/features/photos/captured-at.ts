@@ -1,6 +1,6 @@
 /** When a photo was taken, by our clock: as the device says, corrected by how far its clock is off, never later than now. */
 import type { Db } from '../../platform/db/connection.ts'
-import type { Taken } from '../../platform/images/taken.ts'
+import type { Taken } from '../../platform/images/capture-time.ts'
 import { instantAt } from './store.ts'
 
 export async function capturedAt(

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listWoundPhotos } from '@mendwell/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { drawnJpeg } from '../../testing/drawn-photo.ts'
-import type { Caller } from '../../testing/caller.ts'
+import { drawnJpeg } from '../../testing/rendered-photo.ts'
+import type { Caller } from '../../testing/api-client.ts'
 import { photoPatient, sendPhoto } from '../../testing/photo-records.ts'
-import { openPractice, type Practice } from '../../testing/practice.ts'
+import { openPractice, type Practice } from '../../testing/test-server.ts'
 
 let practice: Practice
 let nurse: Caller

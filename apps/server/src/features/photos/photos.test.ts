@@ -13,9 +13,9 @@ import {
   revokeConsent,
   unarchiveWoundPhoto,
 } from '@mendwell/contract'
-import type { Caller } from '../../testing/caller.ts'
+import type { Caller } from '../../testing/api-client.ts'
 import { photoPatient, sendPhoto } from '../../testing/photo-records.ts'
-import { openPractice, type Practice } from '../../testing/practice.ts'
+import { openPractice, type Practice } from '../../testing/test-server.ts'
 
 let practice: Practice
 let organization: string

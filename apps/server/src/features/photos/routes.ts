@@ -18,11 +18,11 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { cursorOf, readTimeCursor } from '../../platform/http/cursor.ts'
 import { FileAnswer, Page, preparedRoute, route } from '../../platform/http/route.ts'
-import { mediaTypes } from '../../platform/images/kinds.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { mediaTypes } from '../../platform/images/image-types.ts'
+import { Refusal } from '../../platform/domain-error.ts'
 import { outlineOf } from './outlines/outline.ts'
 import { outlinesOf } from './outlines/store.ts'
-import { photo, photosOf, seenPhoto } from './photo.ts'
+import { photo, photosOf, seenPhoto } from './presenter.ts'
 import {
   countPhotos,
   historyOf,
@@ -33,7 +33,7 @@ import {
   tagsInUse,
   updateDetails,
 } from './store.ts'
-import { insert, look, make, undo } from './take-in.ts'
+import { insert, look, make, undo } from './ingest-photo.ts'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 

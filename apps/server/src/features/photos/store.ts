@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
-import { fullName } from '../chart/public.ts'
+import { fullName } from '../patient-chart/public.ts'
 import { visiblePhotos } from './policy.ts'
 
 export type Filter = z.output<typeof PhotoFilter> & { ids?: readonly string[] | undefined }

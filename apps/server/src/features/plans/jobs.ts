@@ -1,7 +1,7 @@
 /** In the background: the rules look at charts that changed, and at every open wound once a day. */
-import { eachByItself } from '../../platform/jobs/each-by-itself.ts'
+import { eachByItself } from '../../platform/jobs/run-isolated.ts'
 import { job } from '../../platform/jobs/worker.ts'
-import { renewOrganization } from './advice/renew.ts'
+import { renewOrganization } from './recommendation-engine/refresh-wounds.ts'
 
 export const planJobs = [
   job({

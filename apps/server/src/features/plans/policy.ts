@@ -1,7 +1,7 @@
 /** Who may see recommendations, plans and orders: staff, where they may see the patient. Patients see none of them here. */
 import type { Actor } from '../../platform/actor.ts'
 import { q, sql } from '../../platform/db/query.ts'
-import { seesAll } from '../../platform/db/tallies.ts'
+import { seesAll } from '../../platform/db/counters.ts'
 import { visiblePatients } from '../patients/public.ts'
 
 /** Compiled into every query: the record is of a patient that this person cares for. Whoever sees all needs no list of them. */

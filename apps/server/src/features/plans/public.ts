@@ -1,8 +1,8 @@
 /** What others may do with plans: let the rules look at an organization's charts, see a chart as the rules see it, and search for treatments. */
-export { chartsAt, type Chart } from './advice/picture.ts'
-export { renewOrganization } from './advice/renew.ts'
+export { chartsAt, type Chart } from './recommendation-engine/wound-picture.ts'
+export { renewOrganization } from './recommendation-engine/refresh-wounds.ts'
 export { settleAssessment } from './safety/assessment.ts'
 export { resolvePending } from './safety/pending.ts'
 export { recheckSafety } from './safety/recheck.ts'
 export { settleSafety, type SafetySubject } from './safety/service.ts'
-export { treatmentSource } from './find.ts'
+export { treatmentSource } from './search-source.ts'

@@ -26,8 +26,8 @@ import {
   type TreatmentRecommendation,
 } from '@mendwell/contract'
 import { jobs } from '../../jobs.ts'
-import type { Caller } from '../../testing/caller.ts'
-import { openPractice, type Person, type Practice } from '../../testing/practice.ts'
+import type { Caller } from '../../testing/api-client.ts'
+import { openPractice, type Person, type Practice } from '../../testing/test-server.ts'
 import { implementReviewed } from '../../testing/samples/implement.ts'
 import { bodies } from '../../testing/samples.ts'
 

@@ -9,7 +9,7 @@ import {
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import { FileAnswer, hashToken, openRoute, route } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Refusal } from '../../platform/domain-error.ts'
 import { calendarOf } from './feed.ts'
 import { dropFeed, feedAppointments, feedOf, holderOf, storeFeed, type FeedHolder } from './feed-store.ts'
 

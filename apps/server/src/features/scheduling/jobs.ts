@@ -6,11 +6,11 @@ import { dateAfter, type Series } from '@mendwell/clinical'
 import type { RecurrenceRule } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../platform/db/connection.ts'
-import { eachByItself } from '../../platform/jobs/each-by-itself.ts'
+import { eachByItself } from '../../platform/jobs/run-isolated.ts'
 import { job, type JobContext } from '../../platform/jobs/worker.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
-import { notify, type Delivery } from '../notices/public.ts'
-import { columnsOf, daysOf, laidOutDays, laidOutUntil } from './book.ts'
+import { notify, type Delivery } from '../notifications/public.ts'
+import { columnsOf, daysOf, laidOutDays, laidOutUntil } from './book-appointment.ts'
 import {
   clashesWith,
   insertAppointments,
@@ -18,7 +18,7 @@ import {
   lockSeries,
   updateSeries,
   type SeriesRow,
-} from './book-store.ts'
+} from './booking-store.ts'
 import { countOfDay, seriesToLayOut, takeReminders, tellOfDay, type Reminded } from './jobs-store.ts'
 
 const remindAheadMs = 24 * 3_600_000

@@ -5,8 +5,8 @@ import {
   createTelehealthSession,
   type Appointment,
 } from '@mendwell/contract'
-import type { Caller } from '../../testing/caller.ts'
-import { openPractice, type Person, type Practice } from '../../testing/practice.ts'
+import type { Caller } from '../../testing/api-client.ts'
+import { openPractice, type Person, type Practice } from '../../testing/test-server.ts'
 import { schedulingJobs } from './jobs.ts'
 
 let practice: Practice

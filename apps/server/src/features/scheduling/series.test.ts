@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { editSeries, occurrencesOf, type Recurrence, type Series } from '@mendwell/clinical'
 import { createAppointment, createPatient, type Appointment } from '@mendwell/contract'
 import { randomFrom } from '../../demo/random.ts'
-import type { Caller } from '../../testing/caller.ts'
-import { openPractice, type Practice } from '../../testing/practice.ts'
+import type { Caller } from '../../testing/api-client.ts'
+import { openPractice, type Practice } from '../../testing/test-server.ts'
 import { schedulingJobs } from './jobs.ts'
 
 let practice: Practice

@@ -1,7 +1,7 @@
 /** A stored series as the rules know it, and under which day each appointment goes after one of its days was moved. */
 import { datesOf, dateAfter, daysBetween, weekdayOf, type DayChange, type Series } from '@mendwell/clinical'
 import type { RecurrenceRule } from '@mendwell/contract'
-import type { appointmentsOfSeries, SeriesRow } from './book-store.ts'
+import type { appointmentsOfSeries, SeriesRow } from './booking-store.ts'
 
 export type SeriesAppointment = Awaited<ReturnType<typeof appointmentsOfSeries>>[number]
 

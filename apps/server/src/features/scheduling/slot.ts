@@ -2,10 +2,10 @@
 import { dateIn, instantOf, wallTime, type WallTime } from '@mendwell/clinical'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Refusal } from '../../platform/domain-error.ts'
 import { facilityById, organizationZone } from '../facilities/public.ts'
 import { getContactAnswer, patientById } from '../patients/public.ts'
-import type { Span } from './book-store.ts'
+import type { Span } from './booking-store.ts'
 import { staffMember } from './store.ts'
 
 export interface AskedTime {

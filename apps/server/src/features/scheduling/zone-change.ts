@@ -2,7 +2,7 @@
 import { instantOf } from '@mendwell/clinical'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { moveSeriesZone, openAtFacility, placeAppointments, type Placed } from './book-store.ts'
+import { moveSeriesZone, openAtFacility, placeAppointments, type Placed } from './booking-store.ts'
 import { unlessTaken } from './conflicts.ts'
 import { spanOf } from './slot.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeFacility, createFacility, createPatient, type Appointment } from '@mendwell/contract'
-import type { Caller } from '../../testing/caller.ts'
-import { times } from '../../testing/long.ts'
-import { openPractice, type Practice } from '../../testing/practice.ts'
+import type { Caller } from '../../testing/api-client.ts'
+import { times } from '../../testing/repeat-count.ts'
+import { openPractice, type Practice } from '../../testing/test-server.ts'
 import { bodies } from '../../testing/samples.ts'
 
 let practice: Practice

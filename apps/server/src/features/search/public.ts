@@ -2,10 +2,10 @@
 import type { SearchHit } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import type { Asked } from './asked.ts'
+import type { Asked } from './parse-query.ts'
 
-export { forgiven, mistakesBetween } from './mistakes.ts'
-export { readAsked, type Asked, type TypedWord } from './asked.ts'
+export { forgiven, mistakesBetween } from './edit-distance.ts'
+export { readAsked, type Asked, type TypedWord } from './parse-query.ts'
 export {
   beginningWith,
   inLine,
@@ -17,7 +17,7 @@ export {
   widest,
   type Span,
   type WordLook,
-} from './looks.ts'
+} from './word-query.ts'
 
 /** Less is better: 0 an exact number, 1 beginnings, 2 parts of words, 3 and more typing errors. */
 export interface RankedHit {

@@ -1,7 +1,7 @@
 /** Search over HTTP: every source is asked, the best hits of all are shown. What was typed never reaches the log. */
 import { searchEverything } from '@mendwell/contract'
 import { route } from '../../platform/http/route.ts'
-import { readAsked } from './asked.ts'
+import { readAsked } from './parse-query.ts'
 import { sources } from './sources.ts'
 
 /** A typed word that is part of more words than this stands for none in particular. */

@@ -10,11 +10,11 @@ import {
 } from '@mendwell/contract'
 import { familyNames, feminineNames } from '../../demo/data/names.ts'
 import { randomFrom, type Random } from '../../demo/random.ts'
-import type { Caller } from '../../testing/caller.ts'
-import { times } from '../../testing/long.ts'
-import { openPractice, type Practice } from '../../testing/practice.ts'
-import { takeDay } from './asked.ts'
-import { forgiven } from './mistakes.ts'
+import type { Caller } from '../../testing/api-client.ts'
+import { times } from '../../testing/repeat-count.ts'
+import { openPractice, type Practice } from '../../testing/test-server.ts'
+import { takeDay } from './parse-query.ts'
+import { forgiven } from './edit-distance.ts'
 
 let practice: Practice
 let harbor: string

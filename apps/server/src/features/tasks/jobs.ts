@@ -1,10 +1,10 @@
 /** In the background: tasks that charts give reason for, and those of templates on the days of their schedule. */
 import { dateAfter, dateIn } from '@mendwell/clinical'
 import type { Db } from '../../platform/db/connection.ts'
-import { eachByItself } from '../../platform/jobs/each-by-itself.ts'
+import { eachByItself } from '../../platform/jobs/run-isolated.ts'
 import { job, type JobContext } from '../../platform/jobs/worker.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
-import { notify } from '../notices/public.ts'
+import { notify } from '../notifications/public.ts'
 import { tendRuleTasks } from './rules.ts'
 import { makeTasks, nextDateOf, ruleOf } from './templates.ts'
 import { templatesDue, updateTemplate, zoneOf, type TemplateRow } from './templates-store.ts'

@@ -17,10 +17,10 @@ import {
 import type { Actor } from '../../platform/actor.ts'
 import { isInstant, notOurs, pageOf, readCursor, readTimeCursor } from '../../platform/http/cursor.ts'
 import { route } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { taskOf, withComments } from './answer.ts'
-import { change, make, seen, step } from './keep.ts'
-import { insertComment } from './keep-store.ts'
+import { Refusal } from '../../platform/domain-error.ts'
+import { taskOf, withComments } from './presenter.ts'
+import { change, make, seen, step } from './service.ts'
+import { insertComment } from './write-store.ts'
 import {
   completedLately,
   countTasks,

@@ -15,8 +15,8 @@ import {
   type TaskTemplate,
 } from '@mendwell/contract'
 import { jobs } from '../../jobs.ts'
-import type { Caller } from '../../testing/caller.ts'
-import { openPractice, type Person, type Practice } from '../../testing/practice.ts'
+import type { Caller } from '../../testing/api-client.ts'
+import { openPractice, type Person, type Practice } from '../../testing/test-server.ts'
 import { bodies } from '../../testing/samples.ts'
 
 let practice: Practice

@@ -5,10 +5,10 @@
 import { woundName } from '@mendwell/clinical'
 import type { TaskRule, WorkflowTask } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
-import { dayInWords } from '../../platform/days.ts'
+import { dayInWords } from '../../platform/dates.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { claimsWithoutVisit, heldClaims } from '../billing/public.ts'
-import { insertTasks, stepTasks } from './keep-store.ts'
+import { insertTasks, stepTasks } from './write-store.ts'
 import {
   highRisks,
   madeByRules,
@@ -22,7 +22,7 @@ import {
   type MadeTask,
   type PendingSafetyCause,
 } from './rules-store.ts'
-import { getStoppedNote, isStoppedRule } from './stopped.ts'
+import { getStoppedNote, isStoppedRule } from './patient-status-sync.ts'
 
 const dueWithinDays = 7
 const unsignedAfterHours = 24

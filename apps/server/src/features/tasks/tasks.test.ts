@@ -21,8 +21,8 @@ import {
   type WorkflowTask,
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
-import type { Caller } from '../../testing/caller.ts'
-import { openPractice, type Person, type Practice } from '../../testing/practice.ts'
+import type { Caller } from '../../testing/api-client.ts'
+import { openPractice, type Person, type Practice } from '../../testing/test-server.ts'
 
 let practice: Practice
 let organization: string

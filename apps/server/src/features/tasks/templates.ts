@@ -5,7 +5,7 @@ import type { Insertable } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../platform/db/connection.ts'
 import type { Tables } from '../../platform/db/query.ts'
-import { insertTasks, patientsWithOpenWounds } from './keep-store.ts'
+import { insertTasks, patientsWithOpenWounds } from './write-store.ts'
 import { zoneOf, type TemplateRow } from './templates-store.ts'
 
 const lastDay = '2199-12-31'

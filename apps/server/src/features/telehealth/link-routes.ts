@@ -1,9 +1,9 @@
 /** The patient's side of a call by link, without an account: what it is for, a ticket into the waiting room, a rating. */
 import { joinByCallLink, openCallLink, rateByCallLink } from '@mendwell/contract'
-import { tell } from '../../platform/events/tell.ts'
+import { tell } from '../../platform/events/publish.ts'
 import { hashToken, openRoute, type OpenRequest } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { statusOf } from './answer.ts'
+import { Refusal } from '../../platform/domain-error.ts'
+import { statusOf } from './presenter.ts'
 import { linkEnd } from './invite.ts'
 import { linkByToken, providerOfSession, sessionOfLink, type LinkOf } from './links-store.ts'
 import { refuseUnlessOpen, ticketFor } from './room/tickets.ts'

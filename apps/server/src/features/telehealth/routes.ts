@@ -13,13 +13,13 @@ import {
   startTelehealthSession,
   telehealthStats,
 } from '@mendwell/contract'
-import { tell } from '../../platform/events/tell.ts'
+import { tell } from '../../platform/events/publish.ts'
 import { pageOf, readTimeCursor } from '../../platform/http/cursor.ts'
 import { route, type Request } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { sessionOf, statusOf } from './answer.ts'
+import { Refusal } from '../../platform/domain-error.ts'
+import { sessionOf, statusOf } from './presenter.ts'
 import { invite, revoke } from './invite.ts'
-import { book, cancel, end, reschedule, seen, start } from './keep.ts'
+import { book, cancel, end, reschedule, seen, start } from './service.ts'
 import { linkRoutes } from './link-routes.ts'
 import { refuseUnlessOpen, sideOf, ticketFor } from './room/tickets.ts'
 import { countSessions, insertRating, ratingsOf, sessionsPage, type SessionRow } from './store.ts'

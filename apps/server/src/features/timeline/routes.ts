@@ -2,7 +2,7 @@
 import { readTimeline, type TimelineEntry } from '@mendwell/contract'
 import { isInstant, notOurs, pageOf, readCursor } from '../../platform/http/cursor.ts'
 import { route } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Refusal } from '../../platform/domain-error.ts'
 import { patientById } from '../patients/public.ts'
 import type { Kind } from './kind.ts'
 import { kinds } from './kinds.ts'

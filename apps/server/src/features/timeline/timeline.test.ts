@@ -23,8 +23,8 @@ import {
   voidVitalSigns,
   type TimelineEntry,
 } from '@mendwell/contract'
-import type { Caller } from '../../testing/caller.ts'
-import { openPractice, type Practice } from '../../testing/practice.ts'
+import type { Caller } from '../../testing/api-client.ts'
+import { openPractice, type Practice } from '../../testing/test-server.ts'
 import { bodies } from '../../testing/samples.ts'
 
 let practice: Practice

@@ -12,7 +12,7 @@ import {
   tablesBegin,
 } from '@mendwell/clinical'
 import { dollarsOf, type ProviderVisit, type VisitWarning } from '@mendwell/contract'
-import { Refusal } from '../../platform/refusal.ts'
+import { Refusal } from '../../platform/domain-error.ts'
 import { codeOn, priceOf, type BillingTables } from '../billing/public.ts'
 
 export interface CodeLine {

@@ -14,17 +14,17 @@ import {
 import type { BodyOf, ReplyOf, suggestCodes } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { yearsBetween } from '../../platform/days.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { yearsBetween } from '../../platform/dates.ts'
+import { Refusal } from '../../platform/domain-error.ts'
 import { tablesOf } from '../billing/public.ts'
 import { facilityById, organizationZone } from '../facilities/public.ts'
 import { patientById } from '../patients/public.ts'
 import { chartedVisits, closuresOf, woundById, type WoundRow } from '../wounds/public.ts'
 import { amountOf, billableOf, isSamplePrice } from './coding.ts'
-import { woundsInChart } from './keep-store.ts'
+import { woundsInChart } from './write-store.ts'
 import { coded, woundsOf } from './procedures.ts'
 import { diagnosesInHistory, earlierDebridements } from './suggest-store.ts'
-import { momentOf } from './when.ts'
+import { momentOf } from './visit-time.ts'
 
 type Asked = BodyOf<typeof suggestCodes>
 

@@ -6,7 +6,7 @@ import {
   type VisitTemplate,
 } from '@mendwell/contract'
 import { route } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Refusal } from '../../platform/domain-error.ts'
 import { tablesOf, type BillingTables } from '../billing/public.ts'
 import { codesOf, warningsOf } from './coding.ts'
 import {

@@ -27,8 +27,8 @@ import {
   voidVisit,
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
-import type { Caller } from '../../testing/caller.ts'
-import { openPractice, type Person, type Practice } from '../../testing/practice.ts'
+import type { Caller } from '../../testing/api-client.ts'
+import { openPractice, type Person, type Practice } from '../../testing/test-server.ts'
 import { bodies } from '../../testing/samples.ts'
 
 let practice: Practice

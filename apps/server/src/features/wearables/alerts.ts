@@ -1,9 +1,9 @@
 /** Looks at what a sensor just sent: an episode begins and is told once, and ends when the rule is kept again. */
 import { wearableAlerts, wearableRules } from '@mendwell/clinical'
 import type { Db } from '../../platform/db/connection.ts'
-import { dayAt } from '../../platform/days.ts'
-import { careTeamUserIds } from '../chart/public.ts'
-import { notify, type Delivery } from '../notices/public.ts'
+import { dayAt } from '../../platform/dates.ts'
+import { careTeamUserIds } from '../patient-chart/public.ts'
+import { notify, type Delivery } from '../notifications/public.ts'
 import { beginEpisode, endEpisode, latestReadings, nameOf } from './data-store.ts'
 import type { Holder } from './store.ts'
 

@@ -13,11 +13,11 @@ import { randomBytes } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { hashToken, openRoute, route } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Refusal } from '../../platform/domain-error.ts'
 import { patientById } from '../patients/public.ts'
 import { woundById } from '../wounds/public.ts'
 import { alertsOf, meansOf, type SeriesRow } from './data-store.ts'
-import { receive } from './receive.ts'
+import { receive } from './receive-readings.ts'
 import { deviceById, devicesOf, holderOf, insertDevice, revokeDevice, type DeviceRow } from './store.ts'
 
 /** Hours shown, and the hours of each mean: a chart has room for some thirty points. */

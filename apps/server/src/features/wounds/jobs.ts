@@ -1,5 +1,5 @@
 /** In the background: courses of wounds that were charted before courses were kept, or copied in, or whose goal was charted since. */
-import { eachByItself } from '../../platform/jobs/each-by-itself.ts'
+import { eachByItself } from '../../platform/jobs/run-isolated.ts'
 import { job } from '../../platform/jobs/worker.ts'
 import { keepCourse } from './course.ts'
 import { woundsWithoutCourse } from './course-store.ts'

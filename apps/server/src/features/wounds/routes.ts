@@ -12,11 +12,11 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { cursorOf, readCursor } from '../../platform/http/cursor.ts'
 import { Page, route } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Refusal } from '../../platform/domain-error.ts'
 import { areaChangeSinceFirst } from './area-change.ts'
 import { keepCourse } from './course.ts'
-import { refuseImpossibleHealing, refuseImpossibleOnset } from './days.ts'
-import { insertWound, refuseUnknownPlace, standingOf } from './keep.ts'
+import { refuseImpossibleHealing, refuseImpossibleOnset } from './validate-dates.ts'
+import { insertWound, refuseUnknownPlace, standingOf } from './service.ts'
 import {
   chartedVisits,
   areasOf,

@@ -4,7 +4,7 @@
  */
 import { run } from '../db/connection.ts'
 import { createPool, type Pool } from '../db/pools.ts'
-import { refuseIfAway } from '../db/pulse.ts'
+import { refuseIfAway } from '../db/health-check.ts'
 import { isSilence } from '../db/unavailable.ts'
 import { logRow, macOf, type LogEvent, type LogRow } from './row.ts'
 

@@ -5,8 +5,8 @@
 import { mkdir, readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from '../db/pools.ts'
-import type { Place } from '../files/place.ts'
-import { writeWhole } from '../files/write-whole.ts'
+import type { Place } from '../files/storage-backend.ts'
+import { writeWhole } from '../files/write-atomic.ts'
 import type { Head } from './chain.ts'
 
 export interface SignedHead extends Head {

@@ -5,10 +5,10 @@
 import type { Clock } from '../clock.ts'
 import { commit, run } from '../db/connection.ts'
 import { createPool, type Pool, type PoolClient } from '../db/pools.ts'
-import type { Place } from '../files/place.ts'
+import type { Place } from '../files/storage-backend.ts'
 import { beforeTheFirst, sealHash, signHead } from './chain.ts'
 import type { SignedHead } from './heads.ts'
-import { HeadKeeper } from './keep-heads.ts'
+import { HeadKeeper } from './head-keeper.ts'
 
 interface Row {
   id: string

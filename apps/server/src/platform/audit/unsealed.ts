@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from '../db/pools.ts'
 import { beforeAllTurns, isAfter, type Turn } from './chain.ts'
 import { storedColumns, weighed, type StoredRow, type WeighedRow } from './row.ts'
-import type { Fault, Walked } from './walk.ts'
+import type { Fault, Walked } from './verify-chain.ts'
 
 /** The transaction that holds the seals back. */
 export interface Holder {

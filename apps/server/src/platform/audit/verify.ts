@@ -4,12 +4,12 @@
  */
 import type { Clock } from '../clock.ts'
 import { connectAsOwner, type Client } from '../db/pools.ts'
-import type { Place } from '../files/place.ts'
-import { unseal } from '../sealing.ts'
+import type { Place } from '../files/storage-backend.ts'
+import { unseal } from '../encryption.ts'
 import { HeadFiles, headsIn, several, type SignedHead } from './heads.ts'
 import { systemOrganization } from './row.ts'
 import { countRows, findUnsealed, goesOn, momentOf, type Held } from './unsealed.ts'
-import { walkChain, type Fault, type Walked } from './walk.ts'
+import { walkChain, type Fault, type Walked } from './verify-chain.ts'
 
 export interface Finding extends Fault {
   organizationId: string

@@ -9,14 +9,14 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import { connectAsOwner, type Client } from '../db/pools.ts'
-import { directory } from '../files/directory.ts'
+import { directory } from '../files/directory-storage.ts'
 import { openFile } from '../files/envelope.ts'
 import { idIn, nameOf } from '../files/files.ts'
-import type { Place } from '../files/place.ts'
+import type { Place } from '../files/storage-backend.ts'
 import type { Keys } from '../keys.ts'
 import { dumped, openSnapshot } from './dump.ts'
 import { isBackup, outdated } from './retention.ts'
-import { keyIdOf, sealed } from './sealed-stream.ts'
+import { keyIdOf, sealed } from './encrypted-stream.ts'
 
 export interface BackupOptions {
   url: string

@@ -8,12 +8,12 @@ import { Sealer } from '../audit/seal.ts'
 import { verifyLog, type Verdict } from '../audit/verify.ts'
 import { connectAsOwner } from '../db/pools.ts'
 import { nameOf } from '../files/files.ts'
-import { markPlace, type Place } from '../files/place.ts'
+import { markPlace, type Place } from '../files/storage-backend.ts'
 import type { Keys } from '../keys.ts'
 import { aboutOf, backupsIn, filesIn, isWhole, snapshotsIn } from './backup.ts'
 import { load, RestoreFault, type Loaded } from './load.ts'
 import { recordsIn } from './records.ts'
-import { unsealed } from './sealed-stream.ts'
+import { unsealed } from './encrypted-stream.ts'
 
 export interface RestoreOptions {
   url: string

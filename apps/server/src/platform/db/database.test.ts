@@ -1,7 +1,7 @@
 /** Long counting in two halves has a second connection while most of them are free, inside the same walls, and waits for none. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPatient } from '@mendwell/contract'
-import { openPractice, type Practice } from '../../testing/practice.ts'
+import { openPractice, type Practice } from '../../testing/test-server.ts'
 import { bodies } from '../../testing/samples.ts'
 import type { Db } from './connection.ts'
 import { Database } from './database.ts'

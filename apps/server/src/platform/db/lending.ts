@@ -1,7 +1,7 @@
 /** Watches a connection while it is lent: it is ended when its time is over, or its caller has left. */
 import type pg from 'pg'
-import { cutLine } from './pulse.ts'
-import { callerLeft } from './turns.ts'
+import { cutLine } from './health-check.ts'
+import { callerLeft } from './concurrency-limiter.ts'
 
 export interface Lending {
   /** For whom it counts. */

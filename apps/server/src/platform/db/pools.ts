@@ -1,7 +1,7 @@
 /** The pools, one per role. They never leave this folder: work gets one connection at a time through `Database`. */
 import pg from 'pg'
 import { typeParsers } from './connection.ts'
-import { keepPulse } from './pulse.ts'
+import { keepPulse } from './health-check.ts'
 
 export type DatabaseRole = 'mendwell_app' | 'mendwell_log' | 'mendwell_seal'
 

@@ -5,7 +5,7 @@
 import type { Db } from './connection.ts'
 import { dbOn, run } from './connection.ts'
 import { createPool, type Pool } from './pools.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../domain-error.ts'
 
 /** How long a question waits for it to catch up. */
 const patienceMs = 500

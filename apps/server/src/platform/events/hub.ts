@@ -3,7 +3,7 @@
  * whole process, opened with the first page.
  */
 import { listen, type Listening } from '../db/listen.ts'
-import { channel, Word, type Happened } from './tell.ts'
+import { channel, Word, type Happened } from './publish.ts'
 
 /** Null: the line was down, so anything may have happened. */
 export type Hears = (happened: Happened | null) => void

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBucket } from '../../testing/storage/bucket.ts'
-import { bucket } from './bucket.ts'
-import { directory } from './directory.ts'
+import { bucket } from './bucket-storage.ts'
+import { directory } from './directory-storage.ts'
 import { openFile, sealFile } from './envelope.ts'
 import { Files } from './files.ts'
-import { markPlace, StorageAway, type Place } from './place.ts'
+import { markPlace, StorageAway, type Place } from './storage-backend.ts'
 
 const key = createHash('sha256').update('a key of the house').digest()
 const ours = randomUUID()

@@ -4,11 +4,11 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { Refusal } from '../refusal.ts'
-import { bucket, type BucketSettings } from './bucket.ts'
-import { directory } from './directory.ts'
+import { Refusal } from '../domain-error.ts'
+import { bucket, type BucketSettings } from './bucket-storage.ts'
+import { directory } from './directory-storage.ts'
 import { openFile, sealFile } from './envelope.ts'
-import { markIn, type Place } from './place.ts'
+import { markIn, type Place } from './storage-backend.ts'
 
 export interface KeptFile {
   id: string

@@ -1,8 +1,8 @@
 /** Records may outlive the build that wrote them, on either side of an update. */
 import { contractVersion, createPatient, listPatients } from '@mendwell/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Caller } from '../../testing/caller.ts'
-import { openPractice, type Practice } from '../../testing/practice.ts'
+import type { Caller } from '../../testing/api-client.ts'
+import { openPractice, type Practice } from '../../testing/test-server.ts'
 
 let practice: Practice
 let nurse: Caller

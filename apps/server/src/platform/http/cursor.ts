@@ -1,5 +1,5 @@
 /** Where a page ended: the sort keys of its last row. Opaque to callers, and refused when it is not ours. */
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../domain-error.ts'
 import { Page } from './route.ts'
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

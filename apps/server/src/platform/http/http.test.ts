@@ -1,11 +1,11 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPatient, endpoints, readPatient, recordVitalSigns } from '@mendwell/contract'
-import type { Caller } from '../../testing/caller.ts'
-import { openPractice, type Practice } from '../../testing/practice.ts'
-import { times } from '../../testing/long.ts'
+import type { Caller } from '../../testing/api-client.ts'
+import { openPractice, type Practice } from '../../testing/test-server.ts'
+import { times } from '../../testing/repeat-count.ts'
 import { routes } from '../../routes.ts'
-import { checkRoutes } from './mount.ts'
+import { checkRoutes } from './register-routes.ts'
 import { route } from './route.ts'
 
 let practice: Practice

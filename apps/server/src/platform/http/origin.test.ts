@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { createLogger } from '../log.ts'
-import { answerFailures } from './failures.ts'
+import { answerFailures } from './error-handler.ts'
 import { refuseForeignHosts } from './origin.ts'
 
 it.each([

@@ -1,7 +1,7 @@
 /** Requests that another site makes in a person's name: told apart by what the browser itself says about where they began. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopbackHost } from '../loopback.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../domain-error.ts'
 
 /** Callers that are no browser send neither header and carry no cookie by accident. */
 export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string | undefined): void {

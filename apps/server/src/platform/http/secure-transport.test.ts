@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '@mendwell/contract'
-import { openPractice, password, type Person, type Practice } from '../../testing/practice.ts'
+import { openPractice, password, type Person, type Practice } from '../../testing/test-server.ts'
 import { bodies } from '../../testing/samples.ts'
 
 describe('behind an https proxy', () => {

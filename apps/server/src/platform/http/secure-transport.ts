@@ -1,7 +1,7 @@
 /** Passwords travel by https. Behind a proxy, plain http is led to https; without one, only this machine may sign in. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopbackAddress } from '../loopback.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../domain-error.ts'
 
 const isHttps = (publicUrl: string | undefined) => publicUrl?.startsWith('https:') ?? false
 

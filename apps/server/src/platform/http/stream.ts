@@ -8,12 +8,12 @@ import type { Actor } from '../actor.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { EventHub } from '../events/hub.ts'
-import type { Happened } from '../events/tell.ts'
-import { Refusal } from '../refusal.ts'
-import { refuseUnlessFor } from './perform.ts'
+import type { Happened } from '../events/publish.ts'
+import { Refusal } from '../domain-error.ts'
+import { refuseUnlessFor } from './execute-endpoint.ts'
 import { hashToken, type Route } from './route.ts'
 import type { SessionCookie } from './session-cookie.ts'
-import { writerOf } from './shapes.ts'
+import { writerOf } from './schema-io.ts'
 
 export interface StreamOptions {
   database: Database

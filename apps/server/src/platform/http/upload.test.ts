@@ -7,7 +7,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { endpoint } from '@mendwell/contract'
 import { createLogger } from '../log.ts'
-import { answerFailures } from './failures.ts'
+import { answerFailures } from './error-handler.ts'
 import { readForm, type Form } from './upload.ts'
 
 const takesPhoto = endpoint({

@@ -12,7 +12,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '@mendwell/contract'
 import type { Source } from '../images/source.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../domain-error.ts'
 
 export interface Upload {
   bytes: number

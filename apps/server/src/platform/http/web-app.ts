@@ -9,8 +9,8 @@ import { gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '@mendwell/contract'
-import { Refusal } from '../refusal.ts'
-import { sendProblem } from './failures.ts'
+import { Refusal } from '../domain-error.ts'
+import { sendProblem } from './error-handler.ts'
 import { contentPolicy } from './headers.ts'
 
 export async function serveWebApp(

@@ -1,7 +1,7 @@
 /** Decodes a picture whole into upright pixels, or says why not. Runs in a helper only. */
 import sharp from 'sharp'
-import { isMoving, kindOf, type PictureKind } from './kinds.ts'
-import { takenAt, type Taken } from './taken.ts'
+import { isMoving, kindOf, type PictureKind } from './image-types.ts'
+import { takenAt, type Taken } from './capture-time.ts'
 
 export type Unfit = 'photo.unreadable' | 'photo.too-many-pixels' | 'photo.animated' | 'photo.heic'
 

@@ -3,7 +3,7 @@ import { flushCompileCache } from 'node:module'
 import os from 'node:os'
 import sharp from 'sharp'
 import { openFiles, type FilesSettings } from '../files/files.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../domain-error.ts'
 import { UnfitPicture } from './decode.ts'
 import { tasksWith, type TaskName } from './tasks.ts'
 

@@ -2,7 +2,7 @@
 import { createDecipheriv, createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Files } from '../files/files.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../domain-error.ts'
 
 export type Source =
   /** A file that a request brought, under a key that lives as long as the request. */

@@ -17,10 +17,10 @@ import type { ModelName } from '@mendwell/vision/model-manifest'
 import type { Files, KeptFile } from '../files/files.ts'
 import { decode } from './decode.ts'
 import type { FoundModel } from './find-model.ts'
-import type { PictureKind } from './kinds.ts'
+import type { PictureKind } from './image-types.ts'
 import { lookWithModel } from './run-model.ts'
 import { bytesOf, type Source } from './source.ts'
-import type { Taken } from './taken.ts'
+import type { Taken } from './capture-time.ts'
 
 export interface PreparedPhoto {
   kind: PictureKind

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPractice, type Practice } from '../../testing/practice.ts'
-import { inQuiet } from './quiet.ts'
+import { openPractice, type Practice } from '../../testing/test-server.ts'
+import { inQuiet } from './pause.ts'
 
 let practice: Practice
 let organization: string

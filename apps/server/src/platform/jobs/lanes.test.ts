@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openPractice, type Practice } from '../../testing/practice.ts'
+import { openPractice, type Practice } from '../../testing/test-server.ts'
 import { createLogger } from '../log.ts'
 import { queueMail } from '../mail/mail.ts'
 import { job, startWorker, type Worker } from './worker.ts'

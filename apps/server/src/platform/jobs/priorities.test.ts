@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openPractice, type Practice } from '../../testing/practice.ts'
+import { openPractice, type Practice } from '../../testing/test-server.ts'
 import { queueMail } from '../mail/mail.ts'
 
 let practice: Practice

@@ -15,8 +15,8 @@ import type { Files } from '../files/files.ts'
 import type { Post } from '../mail/mail.ts'
 import { createPool } from '../db/pools.ts'
 import { faultOf, type Logger } from '../log.ts'
-import { live } from './life.ts'
-import { isQuiet } from './quiet.ts'
+import { live } from './worker-liveness.ts'
+import { isQuiet } from './pause.ts'
 
 export interface JobContext {
   database: Database

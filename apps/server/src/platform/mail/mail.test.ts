@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openPractice, type Practice } from '../../testing/practice.ts'
+import { openPractice, type Practice } from '../../testing/test-server.ts'
 import { faultOf } from '../log.ts'
-import { seal, unseal } from '../sealing.ts'
+import { seal, unseal } from '../encryption.ts'
 import { createPost, queueMail } from './mail.ts'
 
 let practice: Practice

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import { z } from 'zod'
 import type { Db } from '../db/connection.ts'
-import { writeWhole } from '../files/write-whole.ts'
+import { writeWhole } from '../files/write-atomic.ts'
 import { timedId } from '../ids.ts'
-import { seal, unseal } from '../sealing.ts'
+import { seal, unseal } from '../encryption.ts'
 
 export const Message = z.object({ to: z.string(), subject: z.string(), text: z.string() })
 export type Message = z.output<typeof Message>

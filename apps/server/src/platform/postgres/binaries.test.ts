@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { prepareBinaries } from './binaries.ts'
 import { startEmbedded } from './embedded.ts'
-import { ask, cleanUp, isRoot, nobody, scratch, started } from './trial.ts'
+import { ask, cleanUp, isRoot, nobody, scratch, started } from './test-support.ts'
 import { serverAccount } from './unprivileged.ts'
 
 afterAll(cleanUp)

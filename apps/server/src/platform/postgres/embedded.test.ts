@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts'
 import { isAlive } from './processes.ts'
-import { ask, cleanUp, isRoot, postmasterPid, scratch } from './trial.ts'
+import { ask, cleanUp, isRoot, postmasterPid, scratch } from './test-support.ts'
 
 const dataDir = scratch()
 let database: EmbeddedPostgres

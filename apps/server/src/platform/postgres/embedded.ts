@@ -1,7 +1,7 @@
 // A real PostgreSQL that Mendwell brings along: one call starts it for a data directory, stop() ends it.
 // Reachable by its Unix socket only, never as root, and by one Mendwell process at a time.
 import { prepareBinaries } from './binaries.ts'
-import type { Server } from './bring-up.ts'
+import type { Server } from './start-server.ts'
 import { prepareCluster, readSecret, renewSecret } from './cluster.ts'
 import { connectionUrl } from './connection.ts'
 import { chooseLocation, type Location } from './location.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startEmbedded } from './embedded.ts'
 import { shortHash } from './location.ts'
-import { ask, cleanUp, heldBy, isRoot, nobody, scratch, started } from './trial.ts'
+import { ask, cleanUp, heldBy, isRoot, nobody, scratch, started } from './test-support.ts'
 
 afterAll(cleanUp)
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { takeLock } from './lock.ts'
 import { beginningOf } from './processes.ts'
-import { cleanUp, heldBy, scratch } from './trial.ts'
+import { cleanUp, heldBy, scratch } from './test-support.ts'
 
 afterAll(cleanUp)
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startEmbedded } from './embedded.ts'
 import { shortHash } from './location.ts'
 import { prepareSocketDirectory } from './socket.ts'
-import { ask, cleanUp, isRoot, nobody, scratch } from './trial.ts'
+import { ask, cleanUp, isRoot, nobody, scratch } from './test-support.ts'
 import { serverAccount } from './unprivileged.ts'
 
 const account = serverAccount()

@@ -1,7 +1,7 @@
 // Keeps the server running until it is told to stop: one that dies is brought up again, slower each time.
 // Gives up after five deaths in a minute, so that a broken disk is seen and not hammered.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { bringUp, type Server } from './bring-up.ts'
+import { bringUp, type Server } from './start-server.ts'
 import { stopPostmaster } from './postmaster.ts'
 
 const restartsPerMinute = 5

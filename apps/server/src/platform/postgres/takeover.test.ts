@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts'
 import { isAlive, processesOfCluster } from './processes.ts'
-import { ask, askPatiently, cleanUp, end, postmasterPid, scratch, started } from './trial.ts'
+import { ask, askPatiently, cleanUp, end, postmasterPid, scratch, started } from './test-support.ts'
 import { serverAccount } from './unprivileged.ts'
 
 const dataDir = scratch()

@@ -7,7 +7,7 @@ import {
   submitClaims,
   type ClaimRecord,
 } from '@mendwell/contract'
-import type { BillingPractice } from './practice.ts'
+import type { BillingPractice } from './billing-server.ts'
 
 let numbers = 0
 /** Of a payer's file. */

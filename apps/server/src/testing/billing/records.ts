@@ -1,8 +1,8 @@
 /** A payer, a coverage, two claims, a file, a payment, an amount and a code, for the generated tests. */
 import { createVisit } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
-import type { Caller } from '../caller.ts'
-import type { Practice } from '../practice.ts'
+import type { Caller } from '../api-client.ts'
+import type { Practice } from '../test-server.ts'
 import { bodies } from '../samples.ts'
 
 interface Ids {

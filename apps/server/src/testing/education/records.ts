@@ -1,7 +1,7 @@
 /** A lesson in force, a prescription and a teach-back, under the names of the path parameters. */
 import { createEducationResource, prescribeEducation, recordTeachBack } from '@mendwell/contract'
-import type { Caller } from '../caller.ts'
-import type { Practice } from '../practice.ts'
+import type { Caller } from '../api-client.ts'
+import type { Practice } from '../test-server.ts'
 import { bodies } from '../samples.ts'
 
 export async function educationRecords(practice: Practice, author: Caller, ids: { patientId: string }) {

@@ -8,7 +8,7 @@ import {
   type ThreadMessage,
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
-import type { Caller } from '../caller.ts'
+import type { Caller } from '../api-client.ts'
 import { multipart, smallPng } from '../multipart.ts'
 import { bodies, sampleOf } from '../samples.ts'
 

@@ -1,5 +1,5 @@
 /** Good bodies for claims, payers and prices. */
-import { write999 } from '@mendwell/x12/answering'
+import { write999 } from '@mendwell/x12/test-responses'
 import { type Bodies, nextNumber, nobodys } from './ids.ts'
 
 const payerFrame = { sender: 'PAYER', receiver: 'SUB1', date: '2026-11-16', time: '10:00', test: false }

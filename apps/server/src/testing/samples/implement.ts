@@ -1,6 +1,6 @@
 /** Implements a recommendation as the dialog does: previews the plan, decides every alert, signs. */
 import { implementRecommendation, previewImplementation } from '@mendwell/contract'
-import type { Caller } from '../caller.ts'
+import type { Caller } from '../api-client.ts'
 
 export async function implementReviewed(who: Caller, recommendationId: string, askedFirst = true) {
   const params = { recommendationId }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
-import type { BucketSettings } from '../../platform/files/bucket.ts'
+import type { BucketSettings } from '../../platform/files/bucket-storage.ts'
 
 export async function openBucket(): Promise<BucketSettings & { folder: string; end(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'mendwell-bucket-'))

@@ -4,7 +4,7 @@ import { bannerOf } from '../../features/patients/chart-banner.ts'
 import { usePatient } from '../../features/patients/data.ts'
 import { useNow } from '../../platform/clock.ts'
 import { wallClock } from '../../platform/dates.ts'
-import { problemText } from '../../platform/problem-text.ts'
+import { problemText } from '../../platform/format-problem.ts'
 import { useUser } from '../../platform/session/session.ts'
 
 export function useChartPatient(patientId: string | undefined) {

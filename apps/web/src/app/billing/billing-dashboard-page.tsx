@@ -6,7 +6,7 @@ import { ClaimList } from '../../features/billing/claims/claim-list.tsx'
 import type { ShownInsurance } from '../../features/billing/denials/denial-list.tsx'
 import { type BillingSearch, filterOf } from '../../features/billing/search.ts'
 import { BillingStatCards } from '../../features/billing/stats.tsx'
-import { recentMonths } from '../../features/billing/words.ts'
+import { recentMonths } from '../../features/billing/labels.ts'
 import { useFacilities } from '../../features/facilities/data.ts'
 import { useNow } from '../../platform/clock.ts'
 import { wallClock } from '../../platform/dates.ts'
@@ -40,7 +40,7 @@ const DenialList = lazy(() =>
   import('../../features/billing/denials/denial-list.tsx').then((module) => ({ default: module.DenialList })),
 )
 const PaymentsView = lazy(() =>
-  import('../../features/billing/files/payments-view.tsx').then((module) => ({
+  import('../../features/billing/remittances/payments-view.tsx').then((module) => ({
     default: module.PaymentsView,
   })),
 )

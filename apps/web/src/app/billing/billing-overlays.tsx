@@ -19,7 +19,7 @@ const NewClaimsDialog = lazy(() =>
   })),
 )
 const ImportDialog = lazy(() =>
-  import('../../features/billing/files/import-dialog.tsx').then((module) => ({
+  import('../../features/billing/remittances/import-dialog.tsx').then((module) => ({
     default: module.ImportDialog,
   })),
 )

@@ -1,7 +1,7 @@
 /** The patient's banner on the pages of a chart: always in view, and on a page within the chart the way back to it. */
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useAsOf } from '../../platform/bag/as-of.ts'
+import { useAsOf } from '../../platform/offline-cache/data-age.ts'
 import { formatTimeOf } from '../../platform/dates.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { type BannerPatient, PatientBanner } from '../../ui/patient-banner.tsx'

@@ -2,7 +2,7 @@
 import { listContacts } from '@mendwell/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
-import { problemText } from '../../platform/problem-text.ts'
+import { problemText } from '../../platform/format-problem.ts'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 

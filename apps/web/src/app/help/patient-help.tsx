@@ -1,8 +1,8 @@
 /** Help for patients: short words, one thing at a time. */
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useMyCare } from '../../features/home/data.ts'
-import { WhenToCall } from '../../features/home/when-to-call.tsx'
+import { useMyCare } from '../../features/patient-portal/data.ts'
+import { WhenToCall } from '../../features/patient-portal/call-instructions.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { Contacts } from './contacts.tsx'
 

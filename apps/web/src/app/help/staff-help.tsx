@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useUser } from '../../platform/session/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { Keys } from '../../ui/keys.tsx'
-import { KeyList } from '../frame/key-list.tsx'
+import { KeyList } from '../layout/key-list.tsx'
 import { Contacts } from './contacts.tsx'
 
 export function StaffHelp() {

@@ -1,12 +1,12 @@
 /** What lies on this device for the signed-in person: until when, how much, and whose charts. Nothing here asks the server. */
 import type { CurrentUser } from '@mendwell/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { bytesInBag, patientsInBag, readNote } from '../../platform/bag/bag.ts'
-import { setPin } from '../../platform/bag/pin.ts'
-import { readOwner, wipe } from '../../platform/bag/store.ts'
-import type { Taken } from '../../platform/bag/take.ts'
-import { draftKeysOf } from '../../platform/drafts/sealing.ts'
-import { serverNow } from '../../platform/bag/server-clock.ts'
+import { bytesInBag, patientsInBag, readNote } from '../../platform/offline-cache/offline-cache.ts'
+import { setPin } from '../../platform/offline-cache/pin.ts'
+import { readOwner, wipe } from '../../platform/offline-cache/store.ts'
+import type { Taken } from '../../platform/offline-cache/download.ts'
+import { draftKeysOf } from '../../platform/drafts/encryption.ts'
+import { serverNow } from '../../platform/offline-cache/server-clock.ts'
 
 const key = ['bag']
 

@@ -1,6 +1,6 @@
 /** Said above every page while it stands on what this device holds, and when a newer version of the app waits. */
 import { HardDrive, Sparkles } from 'lucide-react'
-import { useDeviceAge } from '../../platform/bag/as-of.ts'
+import { useDeviceAge } from '../../platform/offline-cache/data-age.ts'
 import { useNow } from '../../platform/clock.ts'
 import { useOfflineSince } from '../../platform/connection.ts'
 import { formatRecent } from '../../platform/dates.ts'

@@ -2,18 +2,18 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useModelForSeeing } from '../../features/photos/use-model.ts'
-import { startSeeing } from '../../features/photos/seeing/seeing.ts'
+import { startSeeing } from '../../features/photos/vision-worker/vision-worker.ts'
 import { usePatient } from '../../features/patients/data.ts'
-import { draftKeysOf } from '../../platform/drafts/sealing.ts'
+import { draftKeysOf } from '../../platform/drafts/encryption.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { toast } from '../../platform/toasts.ts'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import type { Chosen } from './choose-card.tsx'
 import { useBagSteps, useOwnBag } from './data.ts'
-import { isUnderWay, takeAlong, useTaking } from './taking.ts'
-import { TakenCard } from './taken-card.tsx'
-import type { Choice } from '../../platform/bag/take.ts'
+import { isUnderWay, takeAlong, useTaking } from './download-state.ts'
+import { TakenCard } from './downloaded-card.tsx'
+import type { Choice } from '../../platform/offline-cache/download.ts'
 
 const ChooseCard = lazy(() => import('./choose-card.tsx').then((module) => ({ default: module.ChooseCard })))
 const PinDialog = lazy(() => import('./pin-dialog.tsx').then((module) => ({ default: module.PinDialog })))

@@ -1,7 +1,7 @@
 /** Chooses the PIN that opens what was taken along while the server is away. It never leaves this device. */
 import { type FormEvent, useState } from 'react'
-import { isPin } from '../../platform/bag/pin.ts'
-import { problemText } from '../../platform/problem-text.ts'
+import { isPin } from '../../platform/offline-cache/pin.ts'
+import { problemText } from '../../platform/format-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/form/field.tsx'

@@ -1,8 +1,8 @@
 /** The queue of photos from home, and the viewer over it. */
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import type { QueueState } from '../../features/photos/home/data.ts'
-import { HomeQueue } from '../../features/photos/home/queue.tsx'
+import type { QueueState } from '../../features/photos/home-photos/data.ts'
+import { HomeQueue } from '../../features/photos/home-photos/queue.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/choice/tabs.tsx'

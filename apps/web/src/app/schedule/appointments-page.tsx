@@ -6,17 +6,17 @@ import { lazy, Suspense, useState } from 'react'
 import { useFacilities } from '../../features/facilities/data.ts'
 import { usePatient } from '../../features/patients/data.ts'
 import { PatientPicker } from '../../features/patients/patient-picker.tsx'
-import type { Place } from '../../features/scheduling/calendar/moving.ts'
+import type { Place } from '../../features/scheduling/calendar/move-slot.ts'
 import { daysShown } from '../../features/scheduling/calendar/span.ts'
 import { useAppointments, useProviders } from '../../features/scheduling/data.ts'
 import { DailySchedule } from '../../features/scheduling/lists/daily-schedule.tsx'
 import { AppointmentStats } from '../../features/scheduling/lists/stats.tsx'
 import { UpcomingCard } from '../../features/scheduling/lists/upcoming-card.tsx'
-import { OwnAppointments } from '../../features/scheduling/own/own-appointments.tsx'
+import { OwnAppointments } from '../../features/scheduling/patient/patient-appointments.tsx'
 import { Schedule } from '../../features/scheduling/schedule.tsx'
 import type { AppointmentsSearch } from '../../features/scheduling/search.ts'
-import { useMoves } from '../../features/scheduling/use-moves.ts'
-import { patientName, providerName, zoneWords } from '../../features/scheduling/words.ts'
+import { useMoves } from '../../features/scheduling/use-move-appointments.ts'
+import { patientName, providerName, zoneWords } from '../../features/scheduling/labels.ts'
 import { useNow } from '../../platform/clock.ts'
 import { useOfflineSince } from '../../platform/connection.ts'
 import { formatDay, wallClock } from '../../platform/dates.ts'
@@ -34,7 +34,7 @@ const newDialog = import('../../features/scheduling/form/new-appointment-dialog.
 const NewAppointmentDialog = lazy(() =>
   newDialog.then((module) => ({ default: module.NewAppointmentDialog })),
 )
-const changeDialog = import('../../features/scheduling/form/change-dialog.tsx')
+const changeDialog = import('../../features/scheduling/form/edit-appointment-dialog.tsx')
 const ChangeAppointmentDialog = lazy(() =>
   changeDialog.then((module) => ({ default: module.ChangeAppointmentDialog })),
 )

@@ -18,7 +18,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
 import { useMay } from '../../platform/permission.ts'
-import { isNotFound } from '../../platform/problem-text.ts'
+import { isNotFound } from '../../platform/format-problem.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
 import { formName } from './values/values.ts'
 

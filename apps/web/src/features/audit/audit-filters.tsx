@@ -2,9 +2,9 @@
 import { useState } from 'react'
 import { DayInput } from '../../ui/form/day-input.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { readDay, writeDay } from '../../ui/form/moment-text.ts'
+import { readDay, writeDay } from '../../ui/form/date-time-text.ts'
 import { Select } from '../../ui/form/select.tsx'
-import { actionWords } from './action-words.ts'
+import { actionWords } from './action-labels.ts'
 import { useLogActions, useStaff } from './data.ts'
 import { type AuditSearch, periods } from './search.ts'
 

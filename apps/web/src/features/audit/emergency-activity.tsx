@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { formatTimeOf } from '../../platform/dates.ts'
-import { problemText } from '../../platform/problem-text.ts'
+import { problemText } from '../../platform/format-problem.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { actionNames } from './action-words.ts'
+import { actionNames } from './action-labels.ts'
 
 const maxNames = 3
 

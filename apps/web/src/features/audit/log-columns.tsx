@@ -2,10 +2,10 @@
 import { type LogEntry, logSorts } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { formatDayOf, wallClock } from '../../platform/dates.ts'
-import { deviceWords } from '../../platform/words/device-words.ts'
+import { deviceWords } from '../../platform/labels/format-device.ts'
 import type { Column } from '../../ui/table/columns.tsx'
-import { actionWords } from './action-words.ts'
-import { detailWords, shortId } from './detail-words.ts'
+import { actionWords } from './action-labels.ts'
+import { detailWords, shortId } from './format-details.ts'
 
 type Place = { readonly id: string; readonly name: string }
 

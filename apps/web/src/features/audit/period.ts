@@ -1,6 +1,6 @@
 /** A chosen period as instants, in the organization's days. */
 import { instantOf } from '../../platform/dates.ts'
-import { readDay } from '../../ui/form/moment-text.ts'
+import { readDay } from '../../ui/form/date-time-text.ts'
 import type { AuditSearch } from './search.ts'
 
 const dayMs = 86_400_000

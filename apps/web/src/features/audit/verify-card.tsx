@@ -2,7 +2,7 @@
 import type { LogVerdict } from '@mendwell/contract'
 import { ShieldCheck } from 'lucide-react'
 import { formatMoment, formatTimeOf } from '../../platform/dates.ts'
-import { problemText } from '../../platform/problem-text.ts'
+import { problemText } from '../../platform/format-problem.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

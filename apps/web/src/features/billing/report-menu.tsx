@@ -1,9 +1,9 @@
 /** Generate Report: the claims of the filters with their sums, to print or for a spreadsheet. */
 import { FileText } from 'lucide-react'
 import { useNow } from '../../platform/clock.ts'
-import { counted } from '../../platform/words/counted.ts'
+import { counted } from '../../platform/labels/pluralize.ts'
 import { wallClock } from '../../platform/dates.ts'
-import { isUnauthorized, problemText } from '../../platform/problem-text.ts'
+import { isUnauthorized, problemText } from '../../platform/format-problem.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { toast, toastProblem } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'

@@ -3,7 +3,7 @@ import { monthName } from '../../ui/calendar/month.ts'
 import { Figure, Figures } from '../../ui/figure/figure.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
 import { useBillingStats } from './data.ts'
-import { moneyWords, percentWords } from './words.ts'
+import { moneyWords, percentWords } from './labels.ts'
 
 export function BillingStatCards({ facilityId, month }: { facilityId: string; month: string }) {
   const { data, isError } = useBillingStats(facilityId, month)

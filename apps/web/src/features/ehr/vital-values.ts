@@ -10,9 +10,9 @@ import {
   type Vitals,
 } from '@mendwell/clinical'
 import type { CallOf, recordVitalSigns } from '@mendwell/contract'
-import type { FieldMessages } from '../../platform/forms/wiring.ts'
+import type { FieldMessages } from '../../platform/forms/form-adapter.ts'
 import { readNumber } from '../../ui/form/number-text.ts'
-import { checkMoment, momentSent, momentValues, type MomentValues } from './entries/moment-values.ts'
+import { checkMoment, momentSent, momentValues, type MomentValues } from './entries/date-time-values.ts'
 
 /** With the index that is computed on the device: the server holds it against its own. */
 export type NewVitalSignsBody = CallOf<typeof recordVitalSigns>['body'] & { bmi?: number }

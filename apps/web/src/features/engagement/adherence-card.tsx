@@ -1,14 +1,14 @@
 /** Adherence in the chart: what was done of what was due in the last 14 days, by kind. */
 import type { Adherence } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
-import { counted } from '../../platform/words/counted.ts'
+import { counted } from '../../platform/labels/pluralize.ts'
 import { formatDay } from '../../platform/dates.ts'
 import { Card } from '../../ui/card.tsx'
 import { Figure, Figures, metricName } from '../../ui/figure/figure.tsx'
 import { ProgressBar } from '../../ui/figure/progress-bar.tsx'
 import { useAdherence } from './data.ts'
-import { Loaded } from './loaded.tsx'
-import { adherenceNames } from './words.ts'
+import { Loaded } from './query-content.tsx'
+import { adherenceNames } from './labels.ts'
 
 export function AdherenceCard({ patientId }: { patientId: string }) {
   const query = useAdherence(patientId)

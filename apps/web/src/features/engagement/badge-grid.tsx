@@ -17,8 +17,8 @@ import { Figures, metricName, Reached } from '../../ui/figure/figure.tsx'
 import { ProgressBar } from '../../ui/figure/progress-bar.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useBadges, type Whose } from './data.ts'
-import { Loaded } from './loaded.tsx'
-import { rarityNames } from './words.ts'
+import { Loaded } from './query-content.tsx'
+import { rarityNames } from './labels.ts'
 
 const icons: Record<Badge['icon'], LucideIcon> = {
   sprout: Sprout,

@@ -2,15 +2,15 @@
 import type { CareToday } from '@mendwell/contract'
 import { Check, ClipboardList } from 'lucide-react'
 import { formatLongDay } from '../../platform/dates.ts'
-import { counted } from '../../platform/words/counted.ts'
-import { problemText } from '../../platform/problem-text.ts'
+import { counted } from '../../platform/labels/pluralize.ts'
+import { problemText } from '../../platform/format-problem.ts'
 import { toast } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useCareToday, useCheckIn, type Whose } from './data.ts'
-import { Loaded } from './loaded.tsx'
+import { Loaded } from './query-content.tsx'
 
 type Task = CareToday['tasks'][number]
 type Due = Task['due'][number]

@@ -1,8 +1,8 @@
 /** Challenges by their kind, what was reached, and rewards that can be claimed once. */
 import { challengeTypes, type Challenge } from '@mendwell/contract'
 import { Check, Target } from 'lucide-react'
-import { counted } from '../../platform/words/counted.ts'
-import { problemText } from '../../platform/problem-text.ts'
+import { counted } from '../../platform/labels/pluralize.ts'
+import { problemText } from '../../platform/format-problem.ts'
 import { toast } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,8 +12,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useChallenges, useClaim, type Whose } from './data.ts'
-import { Loaded } from './loaded.tsx'
-import { challengeNames, lastDayBefore } from './words.ts'
+import { Loaded } from './query-content.tsx'
+import { challengeNames, lastDayBefore } from './labels.ts'
 
 export function ChallengeList({
   patientId,

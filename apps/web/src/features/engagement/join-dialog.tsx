@@ -1,6 +1,6 @@
 /** Choosing a name for the leaderboard. */
 import { type FormEvent, useState } from 'react'
-import { fieldProblems, problemText } from '../../platform/problem-text.ts'
+import { fieldProblems, problemText } from '../../platform/format-problem.ts'
 import { toast } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'

@@ -1,7 +1,7 @@
 /** The four cards: level, points, days in a row, and the place on the leaderboard. */
 import { fewestPlayers, type EngagementStats } from '@mendwell/contract'
 import type { ReactNode } from 'react'
-import { counted } from '../../platform/words/counted.ts'
+import { counted } from '../../platform/labels/pluralize.ts'
 import { Figures } from '../../ui/figure/figure.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
 import { useEngagement, type Whose } from './data.ts'

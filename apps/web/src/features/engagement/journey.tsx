@@ -1,7 +1,7 @@
 /** The journey of one patient: the four cards and the four tabs. Staff see them before they chose whose. */
 import { lazy, Suspense } from 'react'
 import { Link2Off, Sprout, UserRoundX } from 'lucide-react'
-import { isNotFound, isProblem } from '../../platform/problem-text.ts'
+import { isNotFound, isProblem } from '../../platform/format-problem.ts'
 import { Tabs } from '../../ui/choice/tabs.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'

@@ -2,8 +2,8 @@
 import type { Leaderboard } from '@mendwell/contract'
 import { Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { counted } from '../../platform/words/counted.ts'
-import { problemText } from '../../platform/problem-text.ts'
+import { counted } from '../../platform/labels/pluralize.ts'
+import { problemText } from '../../platform/format-problem.ts'
 import { toast } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,7 +12,7 @@ import { Figures } from '../../ui/figure/figure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useLeaderboard, useLeave } from './data.ts'
-import { Loaded } from './loaded.tsx'
+import { Loaded } from './query-content.tsx'
 
 const JoinDialog = lazy(() => import('./join-dialog.tsx').then((module) => ({ default: module.JoinDialog })))
 

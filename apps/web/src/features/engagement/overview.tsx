@@ -1,12 +1,12 @@
 /** The beginning of the health journey: the way to the next level, the care of today, and what was achieved lately. */
-import { counted } from '../../platform/words/counted.ts'
+import { counted } from '../../platform/labels/pluralize.ts'
 import { Card } from '../../ui/card.tsx'
 import { Figures, Reached } from '../../ui/figure/figure.tsx'
 import { ProgressBar } from '../../ui/figure/progress-bar.tsx'
 import { formatLongRecent } from '../../platform/dates.ts'
 import { CareList } from './care-list.tsx'
 import { useEngagement, type Whose } from './data.ts'
-import { Loaded } from './loaded.tsx'
+import { Loaded } from './query-content.tsx'
 
 export function Overview({
   patientId,

@@ -1,7 +1,7 @@
 /** The newest threads on a patient's home page, and the way to all of them. */
 import { Link } from '@tanstack/react-router'
 import { MessageSquare } from 'lucide-react'
-import { problemText } from '../../platform/problem-text.ts'
+import { problemText } from '../../platform/format-problem.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

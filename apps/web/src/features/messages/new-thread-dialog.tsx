@@ -1,7 +1,7 @@
 /** Begins a thread: what it is about, which wound if any, and the first message. */
 import { beginThread } from '@mendwell/contract'
 import { useForm } from 'react-hook-form'
-import { resolverOf } from '../../platform/forms/wiring.ts'
+import { resolverOf } from '../../platform/forms/form-adapter.ts'
 import { RecordDialog } from '../../platform/outbox/record-dialog.tsx'
 import { useRecordForm } from '../../platform/outbox/use-record-form.ts'
 import { useUser } from '../../platform/session/session.ts'

@@ -18,7 +18,7 @@ import {
 } from '@tanstack/react-query'
 import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
-import { hasBag } from '../../platform/bag/door.ts'
+import { hasBag } from '../../platform/offline-cache/lazy-cache.ts'
 import { useMay } from '../../platform/permission.ts'
 import { chartFreshness, queryClient } from '../../platform/query-client.ts'
 import type { PatientsSearch } from './search.ts'
@@ -74,7 +74,7 @@ export function usePatient(patientId: string | undefined) {
 export async function findKnownPatient(patientId: string): Promise<Patient | null> {
   const loaded = queryClient.getQueryData<Patient>(keys.one(patientId))
   if (loaded || !hasBag()) return loaded ?? null
-  const { patientsInBag } = await import('../../platform/bag/bag.ts')
+  const { patientsInBag } = await import('../../platform/offline-cache/offline-cache.ts')
   return (await patientsInBag()).find(({ id }) => id === patientId) ?? null
 }
 

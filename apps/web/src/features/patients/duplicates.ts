@@ -1,6 +1,6 @@
 /** When to ask whether somebody is registered already, and why a chart may be theirs, in words. */
 import type { DuplicateReason } from '@mendwell/contract'
-import { readDay } from '../../ui/form/moment-text.ts'
+import { readDay } from '../../ui/form/date-time-text.ts'
 import type { DuplicateQuestion } from './data.ts'
 import type { NewPatientValues } from './new-patient-values.ts'
 

@@ -1,7 +1,7 @@
 /** The new-patient form as it stands on screen, its checks, and its way to the wire. */
 import { NewPatient } from '@mendwell/contract/shapes'
-import type { FieldMessages } from '../../platform/forms/wiring.ts'
-import { readDay } from '../../ui/form/moment-text.ts'
+import type { FieldMessages } from '../../platform/forms/form-adapter.ts'
+import { readDay } from '../../ui/form/date-time-text.ts'
 import type { NewPatientBody } from './data.ts'
 
 export type NewPatientValues = {

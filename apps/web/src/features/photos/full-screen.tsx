@@ -2,7 +2,7 @@
 import { X } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { Veil } from '../../ui/overlay/veil.tsx'
+import { Veil } from '../../ui/overlay/backdrop.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { overlays } from '../../ui/overlay/overlays.ts'
 import { type BannerPatient, MicroBanner } from '../../ui/patient-banner.tsx'

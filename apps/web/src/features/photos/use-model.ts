@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { call } from '../../platform/api.ts'
 import { useMay } from '../../platform/permission.ts'
 import { bearerHeaders } from '../../platform/session/bearer.ts'
-import { seeWith } from './seeing/seeing.ts'
+import { seeWith } from './vision-worker/vision-worker.ts'
 
 export const modelKey = ['photos', 'outline-model']
 

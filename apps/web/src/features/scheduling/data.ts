@@ -18,7 +18,7 @@ import {
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
-import { queued } from '../../platform/outbox/queued.ts'
+import { queued } from '../../platform/outbox/queued-toast.ts'
 import { useMay } from '../../platform/permission.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
 import { useUser } from '../../platform/session/session.ts'

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarDays, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay, zoneBehind } from '../../platform/dates.ts'
-import { problemText } from '../../platform/problem-text.ts'
+import { problemText } from '../../platform/format-problem.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -15,7 +15,7 @@ import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { useAppointments } from './data.ts'
 import { StatusBadge } from './status-badge.tsx'
-import { patientName } from './words.ts'
+import { patientName } from './labels.ts'
 
 const mostShown = 8
 const whose = [

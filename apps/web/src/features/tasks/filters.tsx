@@ -11,7 +11,7 @@ import { Select } from '../../ui/form/select.tsx'
 import { useColleagues } from './data.ts'
 import type { TaskFormParts } from './form/task-fields.tsx'
 import type { TasksSearch } from './search.ts'
-import { personName } from './words.ts'
+import { personName } from './labels.ts'
 
 const statuses: readonly TaskStatus[] = ['pending', 'in_progress', 'overdue', 'completed']
 const priorities: readonly TaskPriority[] = ['urgent', 'high', 'medium', 'low']

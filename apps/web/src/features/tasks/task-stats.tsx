@@ -4,7 +4,7 @@ import { Figures } from '../../ui/figure/figure.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
 import { useTaskStats } from './data.ts'
 import type { TaskFilter } from './search.ts'
-import { vsYesterday } from './words.ts'
+import { vsYesterday } from './labels.ts'
 
 export function TaskStats({ filter, today }: { filter: TaskFilter; today: string }) {
   const { facilityId, assignedTo } = filter

@@ -1,5 +1,5 @@
 /** The four cards: what is today, what comes, what was held, and how patients found it. */
-import { counted } from '../../platform/words/counted.ts'
+import { counted } from '../../platform/labels/pluralize.ts'
 import { useTargets } from '../../platform/session/targets.ts'
 import { Figures } from '../../ui/figure/figure.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'

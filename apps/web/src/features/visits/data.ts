@@ -31,7 +31,7 @@ import {
 } from '@tanstack/react-query'
 import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
-import { queued } from '../../platform/outbox/queued.ts'
+import { queued } from '../../platform/outbox/queued-toast.ts'
 import { useMay } from '../../platform/permission.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
 import type { AddendumToSend } from '../../platform/records/addendum-step.tsx'

@@ -2,7 +2,7 @@
 import { wearableTypes, type Wearable } from '@mendwell/contract'
 import { Copy } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { fieldProblems, problemText } from '../../platform/problem-text.ts'
+import { fieldProblems, problemText } from '../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
@@ -11,7 +11,7 @@ import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useRegister } from './data.ts'
-import { wearableTypeNames } from './words.ts'
+import { wearableTypeNames } from './labels.ts'
 
 const types = wearableTypes.map((value) => ({ value, label: wearableTypeNames[value] }))
 type Made = Wearable & { token: string }

@@ -1,7 +1,7 @@
 /** Taking back the token of a sensor. */
 import type { Wearable } from '@mendwell/contract'
 import type { ReactNode } from 'react'
-import { problemText } from '../../platform/problem-text.ts'
+import { problemText } from '../../platform/format-problem.ts'
 import { toast } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx'

@@ -6,7 +6,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 import { useNow } from '../../platform/clock.ts'
 import { formatMoment, formatRecent } from '../../platform/dates.ts'
 import { useMay } from '../../platform/permission.ts'
-import { problemText } from '../../platform/problem-text.ts'
+import { problemText } from '../../platform/format-problem.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { type Hours, useWearableData, useWearables } from './data.ts'
-import { wearableTypeNames } from './words.ts'
+import { wearableTypeNames } from './labels.ts'
 
 const RegisterDialog = lazy(() =>
   import('./register-dialog.tsx').then((module) => ({ default: module.RegisterDialog })),

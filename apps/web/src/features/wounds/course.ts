@@ -25,7 +25,7 @@ import {
 } from '@mendwell/clinical'
 import type { Wound, WoundAssessment } from '@mendwell/contract'
 import { wallClock } from '../../platform/dates.ts'
-import { standingLooks } from '../../platform/words/standing-looks.ts'
+import { standingLooks } from '../../platform/labels/healing-status-style.ts'
 import type { Level } from '../../ui/badge.tsx'
 
 export type Visit = {

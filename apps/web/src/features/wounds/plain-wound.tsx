@@ -3,7 +3,7 @@ import { plainChange, plainSize, plainStandings, woundSite } from '@mendwell/cli
 import type { Wound } from '@mendwell/contract'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { formatLongDay } from '../../platform/dates.ts'
-import { problemText } from '../../platform/problem-text.ts'
+import { problemText } from '../../platform/format-problem.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'

@@ -2,7 +2,7 @@
 import type { SpecifiedColor } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
 import { classNames } from '../../ui/class-names.ts'
-import { stageShown } from './wound-words.ts'
+import { stageShown } from './format-wound.ts'
 
 const looks: Readonly<Record<SpecifiedColor, string>> = {
   green: 'border-good/40 bg-good-tint text-good',

@@ -16,7 +16,7 @@ import {
   daysText,
   kindOf,
   measuredStanding,
-} from './wound-words.ts'
+} from './format-wound.ts'
 
 export function WoundEntry({
   wound,

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { BodyFigure } from './body-map/body-figure.tsx'
 import { pinsOf, viewsOf } from './body-map/body-thumbnails.tsx'
-import { dueText, woundAge } from './wound-words.ts'
+import { dueText, woundAge } from './format-wound.ts'
 
 export function WoundFacts({
   wound,

@@ -14,10 +14,10 @@ import { HealingCurve } from './curve/healing-curve.tsx'
 import { ProjectionLine } from './projection-line.tsx'
 import { ScoresCard } from './scores-card.tsx'
 import { StageBadge } from './stage-badge.tsx'
-import { StandingLine } from './standing-line.tsx'
+import { StandingLine } from './status-line.tsx'
 import { WoundFacts } from './wound-facts.tsx'
 import { WoundLetter } from './wound-letter.tsx'
-import { kindOf, woundAge } from './wound-words.ts'
+import { kindOf, woundAge } from './format-wound.ts'
 
 // Asked for at once, so that it is here before the network could fail; the head of the wound does not wait for it.
 const assessmentTable = import('./assessment-table.tsx')

@@ -3,7 +3,7 @@ import { useNow } from '../clock.ts'
 import { formatRecent, formatTimeOf } from '../dates.ts'
 import { useUser } from '../session/session.ts'
 import { DraftOffer } from '../../ui/form/draft-offer.tsx'
-import type { SealedDraft } from './use-sealed-draft.ts'
+import type { SealedDraft } from './use-encrypted-draft.ts'
 
 export function OfferedDraft({ draft: { offer, resume, discardOffer } }: { draft: SealedDraft }) {
   const now = useNow()

@@ -3,7 +3,7 @@
  * the form was saved or its author discards them.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { type DraftKeys, openContent, placeOf, sealContent, type Sealed } from './sealing.ts'
+import { type DraftKeys, openContent, placeOf, sealContent, type Sealed } from './encryption.ts'
 
 /** What can be read here without the key: whose it is, by an id, and nothing else. */
 type KeptDraft = Sealed & { readonly id: string; readonly author: string; readonly place: string }

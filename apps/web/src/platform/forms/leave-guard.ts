@@ -3,7 +3,7 @@
  * draft either way; the question is there because leaving may not be meant.
  */
 import { useBlocker } from '@tanstack/react-router'
-import { isLeavingForSignIn } from '../session/session-lost.ts'
+import { isLeavingForSignIn } from '../session/session-expired.ts'
 
 export function useLeaveGuard(isDirty: boolean) {
   useBlocker({

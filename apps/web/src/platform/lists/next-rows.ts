@@ -1,6 +1,6 @@
 /** The pages of a query as a table asks for them. */
 import type { NextRows } from '../../ui/table/table.tsx'
-import { problemText } from '../problem-text.ts'
+import { problemText } from '../format-problem.ts'
 
 export type PagedQuery = {
   readonly hasNextPage: boolean

@@ -1,7 +1,7 @@
 /** Sends one queued record and says how it went. Knows nothing of the queue. */
 import { type Endpoint, ProblemError } from '@mendwell/contract'
 import { call } from '../api.ts'
-import type { DraftKeys } from '../drafts/sealing.ts'
+import type { DraftKeys } from '../drafts/encryption.ts'
 import { watchSession } from '../query-client.ts'
 import { sendWithFile } from './file.ts'
 import { fileOf, type Send } from './store.ts'

@@ -1,8 +1,8 @@
 /** Downloads a queued record as one file that a person can read, with its photo in it. */
 import type { CurrentUser } from '@mendwell/contract'
 import { saveBlob } from '../../ui/media/save-blob.ts'
-import { draftKeysOf } from '../drafts/sealing.ts'
-import { withCredential } from '../records/record-words.ts'
+import { draftKeysOf } from '../drafts/encryption.ts'
+import { withCredential } from '../records/record-labels.ts'
 import { buildExport, getExportName } from './export-record.ts'
 import { fileOf, type QueuedPatient, type Send } from './store.ts'
 

@@ -75,7 +75,7 @@ const follow = () => void (closePage = outbox.followOutbox(userId))
 async function openPage() {
   vi.resetModules()
   closePage()
-  const sealing = await import('../drafts/sealing.ts')
+  const sealing = await import('../drafts/encryption.ts')
   sealing.adoptKeys(await sealing.keysFrom(userId, new Uint8Array(32).fill(7)))
   outbox = await import('./outbox.ts')
 }
@@ -269,7 +269,7 @@ it('saved again by a person it goes at once, under the same id, and is one recor
 
 it('a record states the contract version it was written under, and one of an older build is delivered without', async () => {
   const { contractVersion } = await import('@mendwell/contract')
-  const { draftKeysOf } = await import('../drafts/sealing.ts')
+  const { draftKeysOf } = await import('../drafts/encryption.ts')
   const { keepSend } = await import('./store.ts')
   answer = () => Response.json({}, { status: 201 })
   const keys = await draftKeysOf(userId)
@@ -283,7 +283,7 @@ it('a record states the contract version it was written under, and one of an old
 })
 
 it('a record that is newer than the server waits until the server has caught up', async () => {
-  const { draftKeysOf } = await import('../drafts/sealing.ts')
+  const { draftKeysOf } = await import('../drafts/encryption.ts')
   const { keepSend } = await import('./store.ts')
   const keys = await draftKeysOf(userId)
   const newer = { ...note('newer'), contractVersion: 9, queuedAt: '2026-01-01T00:00:00.000Z', refused: null }

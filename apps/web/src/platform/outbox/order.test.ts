@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type * as Outbox from './outbox.ts'
-import type * as Queued from './queued.ts'
+import type * as Queued from './queued-toast.ts'
 
 const userId = crypto.randomUUID()
 const signing = { id: 'signNote', method: 'POST', path: '/api/progress-notes/:noteId/sign' } as never
@@ -41,10 +41,10 @@ beforeEach(async () => {
     return Response.json(body, { status })
   })
   vi.resetModules()
-  const sealing = await import('../drafts/sealing.ts')
+  const sealing = await import('../drafts/encryption.ts')
   sealing.adoptKeys(await sealing.keysFrom(userId, new Uint8Array(32).fill(7)))
   outbox = await import('./outbox.ts')
-  ;({ queued } = await import('./queued.ts'))
+  ;({ queued } = await import('./queued-toast.ts'))
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -178,7 +178,7 @@ it('what its author changed while it was on its way is sent too', async () => {
 })
 
 it('a form that was sent leaves no draft behind, unless more was typed since', async () => {
-  const { draftKeysOf } = await import('../drafts/sealing.ts')
+  const { draftKeysOf } = await import('../drafts/encryption.ts')
   const drafts = await import('../drafts/store.ts')
   const origin = { formId: 'note', recordId: '', patientId: null, title: 'note', formVersion: 1 }
   const keys = await draftKeysOf(userId)

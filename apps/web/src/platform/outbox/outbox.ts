@@ -4,7 +4,7 @@
  */
 import { contractVersion, ProblemError } from '@mendwell/contract'
 import { getServerContract, isServerAway, whenBack } from '../connection.ts'
-import { type DraftKeys, draftKeysOf } from '../drafts/sealing.ts'
+import { type DraftKeys, draftKeysOf } from '../drafts/encryption.ts'
 import { dropDraftUpTo, keepDraft } from '../drafts/store.ts'
 import { queryClient } from '../query-client.ts'
 import { endPause, findDueTime, findHold, isPaused, type Occasion, recordFailure } from './back-off.ts'

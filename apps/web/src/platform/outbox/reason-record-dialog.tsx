@@ -5,7 +5,7 @@ import { ReasonDialog } from '../reason-dialog.tsx'
 import { toast } from '../toasts.ts'
 import { SendNotice } from './send-notice.tsx'
 import type { ReasonedStep } from './reasoned-step.ts'
-import { useRefusedToast } from './refused-toast.ts'
+import { useRefusedToast } from './save-error-toast.ts'
 import { useSend } from './use-send.ts'
 
 export function ReasonRecordDialog({

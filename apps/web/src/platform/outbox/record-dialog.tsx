@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { type BannerPatient, MicroBanner } from '../../ui/patient-banner.tsx'
 import { KeptNote, OfferedDraft } from '../drafts/offered-draft.tsx'
-import { saveByKeys } from '../forms/wiring.ts'
+import { saveByKeys } from '../forms/form-adapter.ts'
 import { SendNotice } from './send-notice.tsx'
 import type { useRecordForm } from './use-record-form.ts'
 

@@ -2,7 +2,7 @@
 import { ProblemError } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { Notice } from '../../ui/notice.tsx'
-import { problemText } from '../problem-text.ts'
+import { problemText } from '../format-problem.ts'
 import { classifyFailure } from './back-off.ts'
 import type { SendState } from './use-send.ts'
 

@@ -7,7 +7,7 @@ import { env } from 'node:process'
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type * as Sealing from '../drafts/sealing.ts'
+import type * as Sealing from '../drafts/encryption.ts'
 import type * as Outbox from './outbox.ts'
 
 const isLong = env['MENDWELL_LONG'] !== undefined
@@ -91,7 +91,7 @@ beforeAll(async () => {
       death: null,
     }
     const [outbox, sealing] = await at.run(start as Device, () =>
-      Promise.all([import('./outbox.ts'), import('../drafts/sealing.ts')]),
+      Promise.all([import('./outbox.ts'), import('../drafts/encryption.ts')]),
     )
     devices.push({ ...start, outbox, sealing })
   }

@@ -13,7 +13,7 @@ import {
   sealBytes,
   sealContent,
   type Sealed,
-} from '../drafts/sealing.ts'
+} from '../drafts/encryption.ts'
 
 /** What can be read here without the key: whose it is, by an id, and since when it waits. */
 type KeptSend = Sealed & { readonly id: string; readonly author: string; readonly queuedAt: string }

@@ -5,14 +5,14 @@
 import type { Endpoint, ParamsOf, ReplyOf } from '@mendwell/contract'
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { useSealedDraft } from '../drafts/use-sealed-draft.ts'
+import { useSealedDraft } from '../drafts/use-encrypted-draft.ts'
 import { useChangedSince } from '../forms/changed-since.ts'
-import { useServerProblems } from '../forms/wiring.ts'
+import { useServerProblems } from '../forms/form-adapter.ts'
 import { useIdempotencyKey } from '../idempotency.ts'
 import { useLeaveGuard } from '../forms/leave-guard.ts'
 import { useUser } from '../session/session.ts'
 import { giveUp } from './outbox.ts'
-import { isKeptForExport } from './queued.ts'
+import { isKeptForExport } from './queued-toast.ts'
 import { useSend } from './use-send.ts'
 
 export function useRecordForm<Values extends FieldValues, E extends Endpoint>(

@@ -2,7 +2,7 @@
 import type { addendumTypes } from '@mendwell/contract'
 import { useState } from 'react'
 import { useIdempotencyKey } from '../idempotency.ts'
-import { fieldProblems, isUnauthorized, problemText } from '../problem-text.ts'
+import { fieldProblems, isUnauthorized, problemText } from '../format-problem.ts'
 import { toast, toastProblem } from '../toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogFooter } from '../../ui/dialog.tsx'
@@ -10,7 +10,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { addendumWords } from './record-words.ts'
+import { addendumWords } from './record-labels.ts'
 
 type Kind = (typeof addendumTypes)[number]
 

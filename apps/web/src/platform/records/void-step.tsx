@@ -2,7 +2,7 @@
 import type { Mutation } from '../mutation.ts'
 import { useState } from 'react'
 import { useIdempotencyKey } from '../idempotency.ts'
-import { fieldProblems, isUnauthorized, problemText } from '../problem-text.ts'
+import { fieldProblems, isUnauthorized, problemText } from '../format-problem.ts'
 import { toast, toastProblem } from '../toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogFooter } from '../../ui/dialog.tsx'

@@ -2,7 +2,7 @@
 import { type PatientLanguage, redFlagLabels } from '@mendwell/clinical'
 import { Phone } from 'lucide-react'
 import { buttonClass } from '../../ui/button.tsx'
-import { dialable } from './dialable.ts'
+import { dialable } from './dialable-number.ts'
 
 const icon = <Phone aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
 

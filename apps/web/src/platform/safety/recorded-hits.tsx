@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { formatDayOf } from '../dates.ts'
 import { useMay } from '../permission.ts'
-import { withCredential } from '../records/record-words.ts'
-import { counted } from '../words/counted.ts'
+import { withCredential } from '../records/record-labels.ts'
+import { counted } from '../labels/pluralize.ts'
 import { useSafetyFacts } from './use-safety.ts'
 
 const DecideHitDialog = lazy(() =>

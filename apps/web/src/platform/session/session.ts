@@ -5,9 +5,9 @@
 import type { CurrentUser } from '@mendwell/contract'
 import { useSyncExternalStore } from 'react'
 import { bearerHeaders, forgetBearer } from './bearer.ts'
-import { hasBag } from '../bag/door.ts'
+import { hasBag } from '../offline-cache/lazy-cache.ts'
 import { markLocked } from '../lock/flag.ts'
-import { hasLeft, markLeft } from './left.ts'
+import { hasLeft, markLeft } from './pending-sign-out.ts'
 
 export type Session =
   | { readonly state: 'checking' }

@@ -2,9 +2,9 @@
  * Leaves: what was taken along is wiped, then the server ends the session and leads to the landing page. Where it cannot be
  * told, this browser closes and tells it later. Work that was not sent stays, sealed for its author.
  */
-import { ownersHere } from '../bag/door.ts'
+import { ownersHere } from '../offline-cache/lazy-cache.ts'
 import { isServerAway } from '../connection.ts'
-import { forgetKeys } from '../drafts/sealing.ts'
+import { forgetKeys } from '../drafts/encryption.ts'
 import { leaveOffline, readUser } from './session.ts'
 
 export function signOut(): void {
@@ -23,6 +23,6 @@ export function signOut(): void {
 export async function wipeOwnBag(): Promise<void> {
   const { id } = readUser()
   if (!ownersHere().includes(id)) return
-  const { wipe } = await import('../bag/store.ts')
+  const { wipe } = await import('../offline-cache/store.ts')
   await wipe(id)
 }

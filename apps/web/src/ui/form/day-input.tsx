@@ -1,5 +1,5 @@
 /** A date as it is typed; what was understood is written out on leaving the field. */
-import { readDay, writeDay } from './moment-text.ts'
+import { readDay, writeDay } from './date-time-text.ts'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
 type DayInputProps = Omit<TextInputProps, 'type' | 'value' | 'onChange'> & {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Calendar } from '../calendar/calendar.tsx'
 import { DayInput } from './day-input.tsx'
 import type { ControlWiring } from './field.tsx'
-import { readDay, writeDay } from './moment-text.ts'
+import { readDay, writeDay } from './date-time-text.ts'
 
 export function DayPicker({
   wiring,

@@ -3,7 +3,7 @@ import { Command } from 'cmdk'
 import { type LucideIcon, Search } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
 import { type ReactNode, useState } from 'react'
-import { Veil } from './veil.tsx'
+import { Veil } from './backdrop.tsx'
 import { useDialogFocus } from '../dialog-focus.ts'
 import { overlays } from './overlays.ts'
 

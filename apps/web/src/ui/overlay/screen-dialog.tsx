@@ -3,9 +3,9 @@ import { X } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
 import { type ReactNode, useState } from 'react'
 import { useDialogFocus } from '../dialog-focus.ts'
-import { LeavingQuestion } from './leaving-question.tsx'
+import { LeavingQuestion } from './leave-confirmation.tsx'
 import { overlays } from './overlays.ts'
-import { Veil } from './veil.tsx'
+import { Veil } from './backdrop.tsx'
 
 export function ScreenDialog({
   title,

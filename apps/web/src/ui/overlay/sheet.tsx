@@ -2,7 +2,7 @@
 import { X } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
-import { Veil } from './veil.tsx'
+import { Veil } from './backdrop.tsx'
 import { overlays } from './overlays.ts'
 
 export function Sheet({

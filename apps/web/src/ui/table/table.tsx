@@ -10,7 +10,7 @@ import { type Column, fromClass, HeaderRow, isStacked, type Sorting } from './co
 import { LoadingRows } from './loading-rows.tsx'
 import { usePrinting } from './printing.ts'
 import { PlainRows, VirtualRows } from './rows.tsx'
-import { Sideways } from './sideways.tsx'
+import { Sideways } from './horizontal-scroll.tsx'
 import { stackedBlock, stackedHead } from './stacked.ts'
 
 /** Above this many rows, only those in view are drawn. */

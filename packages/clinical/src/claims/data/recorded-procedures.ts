@@ -1,5 +1,5 @@
 /** Which recorded procedure each code stands on. A code without a row cannot be recorded yet and is only asked about. Rule CM12. */
-import type { RecordedProcedure } from '../lens-facts.ts'
+import type { RecordedProcedure } from '../documentation-facts.ts'
 
 export type ProcedureSupport = {
   readonly kind: string

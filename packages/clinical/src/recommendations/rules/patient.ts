@@ -1,5 +1,5 @@
 /** Recommendations about the patient as a whole, about other kinds of wounds, and about a wound that stands still. */
-import { clockDays } from '../../healing/four-week-clock.ts'
+import { clockDays } from '../../healing/four-week-checkpoint.ts'
 import { all, any, atLeast, atMost, notNoted, oneOf, yes } from '../condition.ts'
 import { bleeds, comfortIsTheGoal, noCuttingInIschemia } from '../limits.ts'
 import { forbidden } from '../rule.ts'

@@ -7,7 +7,7 @@ import {
   listToCosign,
   readWoundAssessment,
 } from '@mendwell/contract'
-import { openPractice, type Practice } from '../../../testing/practice.ts'
+import { openPractice, type Practice } from '../../../testing/test-server.ts'
 import { bodies } from '../../../testing/samples.ts'
 
 let practice: Practice

@@ -21,7 +21,7 @@ import {
   openBillingPractice,
   type BillingPractice,
   type NewPatient,
-} from '../../../testing/billing/practice.ts'
+} from '../../../testing/billing/billing-server.ts'
 
 let house: BillingPractice
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
-import { seesAll } from '../../../platform/db/tallies.ts'
+import { seesAll } from '../../../platform/db/counters.ts'
 import { visiblePatients } from '../../patients/public.ts'
 
 const waiting = (actor: Actor, facilityId: string) => {

@@ -20,7 +20,7 @@ import {
   type ClaimRecord,
 } from '@mendwell/contract'
 import { jobs } from '../../../jobs.ts'
-import { openBillingPractice, type BillingPractice } from '../../../testing/billing/practice.ts'
+import { openBillingPractice, type BillingPractice } from '../../../testing/billing/billing-server.ts'
 
 let house: BillingPractice
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import {
   type ClaimRecord,
 } from '@mendwell/contract'
 import { codeClashes } from '@mendwell/clinical'
-import { openBillingPractice, type BillingPractice } from '../../../testing/billing/practice.ts'
+import { openBillingPractice, type BillingPractice } from '../../../testing/billing/billing-server.ts'
 import { bodies } from '../../../testing/samples.ts'
 
 let house: BillingPractice

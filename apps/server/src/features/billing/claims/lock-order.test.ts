@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ClaimRecord } from '@mendwell/contract'
 import type { Db } from '../../../platform/db/connection.ts'
 import { claimsOf } from '../../../testing/billing/claims.ts'
-import { openBillingPractice, type BillingPractice } from '../../../testing/billing/practice.ts'
-import { lockClaims } from './keep-store.ts'
+import { openBillingPractice, type BillingPractice } from '../../../testing/billing/billing-server.ts'
+import { lockClaims } from './write-store.ts'
 import { pendingClaims } from './scrub-store.ts'
 
 let house: BillingPractice

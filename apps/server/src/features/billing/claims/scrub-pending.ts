@@ -1,6 +1,6 @@
 /** Pending claims looked at again after something that they stand on has changed. */
 import type { Db } from '../../../platform/db/connection.ts'
-import { updateClaim } from './keep-store.ts'
+import { updateClaim } from './write-store.ts'
 import { pendingClaims, type PendingFilter } from './scrub-store.ts'
 import { scrubClaims, type ScrubAnswer } from './scrub.ts'
 

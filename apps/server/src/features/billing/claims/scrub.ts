@@ -9,11 +9,11 @@ import {
 } from '@mendwell/clinical'
 import type { ClaimFinding } from '@mendwell/contract'
 import type { Db } from '../../../platform/db/connection.ts'
-import { dayInWords } from '../../../platform/days.ts'
+import { dayInWords } from '../../../platform/dates.ts'
 import { attestationsFrom, loadAttested, type AttestedFacts } from '../attestations/facts.ts'
 import { ownCodes } from '../fees/store.ts'
 import { codeOn, type BillingTables } from '../fees/tables.ts'
-import { loadDocumentation } from '../lens/documentation.ts'
+import { loadDocumentation } from '../documentation-check/documentation.ts'
 import { profileOf, type ProfileRow } from '../payers/store.ts'
 import {
   notedProducts,

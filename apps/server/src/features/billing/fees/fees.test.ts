@@ -17,7 +17,7 @@ import {
   type ClaimRecord,
 } from '@mendwell/contract'
 import { connectAsOwner } from '../../../platform/db/pools.ts'
-import { openBillingPractice, type BillingPractice } from '../../../testing/billing/practice.ts'
+import { openBillingPractice, type BillingPractice } from '../../../testing/billing/billing-server.ts'
 import { repricedWords } from '../claims/reprice.ts'
 import { billingJobs } from '../jobs.ts'
 

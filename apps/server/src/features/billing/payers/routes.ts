@@ -15,8 +15,8 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/refusal.ts'
-import { resent } from '../../../platform/resend.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
+import { resent } from '../../../platform/idempotent-create.ts'
 import { patientById } from '../../patients/public.ts'
 import { requestRepricing } from '../claims/reprice.ts'
 import { scrubPending } from '../claims/scrub-pending.ts'
@@ -28,7 +28,7 @@ import {
   payerAnswer,
   profileAnswer,
   refuseBadForms,
-} from './answer.ts'
+} from './presenter.ts'
 import {
   coverageById,
   coveragesOf,

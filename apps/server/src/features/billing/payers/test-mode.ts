@@ -2,9 +2,9 @@
 import { q } from '../../../platform/db/query.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { lockClaims } from '../claims/keep-store.ts'
-import { takeStep } from '../claims/step.ts'
-import type { Sending } from '../files/submit.ts'
+import { lockClaims } from '../claims/write-store.ts'
+import { takeStep } from '../claims/transition-claim.ts'
+import type { Sending } from '../remittances/submit.ts'
 
 const isDemo = async (db: Db, { organizationId }: Actor): Promise<boolean> =>
   (await db.first(q.selectFrom('organizations').where('id', '=', organizationId).select('is_demo')))

@@ -7,7 +7,7 @@ import { standingOf } from '../../engagement/public.ts'
 import { clockOf } from '../learner.ts'
 import { lessonsOf } from '../resources/catalog.ts'
 import { goals, standingOfBadges } from './badges.ts'
-import { categoryAmong } from './learn.ts'
+import { categoryAmong } from './service.ts'
 import { learnedBy } from './store.ts'
 
 export async function progressOf(

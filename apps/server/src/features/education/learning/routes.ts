@@ -7,7 +7,7 @@ import {
 } from '@mendwell/contract'
 import { route } from '../../../platform/http/route.ts'
 import { learnerOf } from '../learner.ts'
-import { complete, rate, start } from './learn.ts'
+import { complete, rate, start } from './service.ts'
 import { progressOf } from './progress.ts'
 
 export const learningRoutes = [

@@ -2,11 +2,11 @@
 import { listEducationPrescriptions, prescribeEducation, withdrawEducation } from '@mendwell/contract'
 import { isInstant, notOurs, pageOf, readCursor } from '../../../platform/http/cursor.ts'
 import { route } from '../../../platform/http/route.ts'
-import { dayAt } from '../../../platform/days.ts'
+import { dayAt } from '../../../platform/dates.ts'
 import { zoneOfPatient } from '../../patients/public.ts'
 import { learnerOf } from '../learner.ts'
 import { lessonsOf } from '../resources/catalog.ts'
-import { prescribe, prescriptionOf, withdraw } from './keep.ts'
+import { prescribe, prescriptionOf, withdraw } from './service.ts'
 import { countPrescriptions, prescriptionsPage } from './store.ts'
 
 export const prescriptionRoutes = [

@@ -2,7 +2,7 @@
 import type { EducationLanguage, EducationResource, LessonSource, LessonText } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
 import { library, type LibraryLesson } from '../library.ts'
 import { ownLesson, ownLessons, type OwnRow } from './store.ts'
 

@@ -15,10 +15,10 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { pageOf, readCursor } from '../../../platform/http/cursor.ts'
 import { route } from '../../../platform/http/route.ts'
 import { learnerOf } from '../learner.ts'
-import { countsOf, readingOf, resourceOf, sourceOf } from './answer.ts'
+import { countsOf, readingOf, resourceOf, sourceOf } from './presenter.ts'
 import { type Lesson, lessonsOf, seenLesson } from './catalog.ts'
-import { found, shownOf } from './find.ts'
-import { approve, change, create, retire } from './keep.ts'
+import { found, shownOf } from './filter-lessons.ts'
+import { approve, change, create, retire } from './service.ts'
 
 const toAuthors = async (db: Db, actor: Actor, lesson: Lesson) =>
   sourceOf(lesson, await countsOf(db, actor.organizationId, undefined))

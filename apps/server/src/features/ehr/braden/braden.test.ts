@@ -2,10 +2,10 @@ import { bradenScore } from '@mendwell/clinical'
 import { createPatient, listBraden, recordBraden, voidBraden } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Caller } from '../../../testing/caller.ts'
-import { openPractice, type Person, type Practice } from '../../../testing/practice.ts'
+import type { Caller } from '../../../testing/api-client.ts'
+import { openPractice, type Person, type Practice } from '../../../testing/test-server.ts'
 import { bodies } from '../../../testing/samples.ts'
-import { computedOf } from './answer.ts'
+import { computedOf } from './presenter.ts'
 
 let practice: Practice
 let person: Person

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { pageRows, q, sql, type Tables } from '../../../platform/db/query.ts'
-import { before, fullName, inChart, nameIfAny, seenBy, type Place } from '../rows.ts'
+import { before, fullName, inChart, nameIfAny, seenBy, type Place } from '../query-fragments.ts'
 
 /** The entry that stands in for this one, unless that was made in error. */
 const successor = sql<string | null>`history_in_its_place(h.id)`

@@ -21,7 +21,7 @@ import type {
   VitalSigns,
   WoundAssessment,
 } from '@mendwell/contract'
-import { dayAt, dayInWords } from '../../../platform/days.ts'
+import { dayAt, dayInWords } from '../../../platform/dates.ts'
 import { assessedSentences, bedSideSentences, painSentence, planSentences } from './wound-text.ts'
 
 export interface ToldWound {

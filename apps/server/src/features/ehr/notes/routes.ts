@@ -15,8 +15,8 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { cursorOf, readTimeCursor } from '../../../platform/http/cursor.ts'
 import { Page, route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/refusal.ts'
-import { resent } from '../../../platform/resend.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
+import { resent } from '../../../platform/idempotent-create.ts'
 import {
   addToRecord,
   cosignRecord,
@@ -30,7 +30,7 @@ import {
 } from '../../assessments/public.ts'
 import { woundById } from '../../wounds/public.ts'
 import { ofPatient, seenPatient, timeOfCare } from '../entries.ts'
-import { contentOf, notesOf } from './answer.ts'
+import { contentOf, notesOf } from './presenter.ts'
 import { factsOf } from './draft-facts.ts'
 import { draftNote } from './draft-text.ts'
 import {

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { pageRows, q, sql, type Tables } from '../../../platform/db/query.ts'
 import { awaits } from '../../assessments/public.ts'
 import { visibleWounds } from '../../wounds/public.ts'
-import { before, fullName, inChart, seenBy, type Place } from '../rows.ts'
+import { before, fullName, inChart, seenBy, type Place } from '../query-fragments.ts'
 
 /**
  * A private version is there for the note's author, for whom the author named, and for the supervisor who has to sign it; for

@@ -13,7 +13,7 @@ import {
   woundSite,
 } from '@mendwell/clinical'
 import type { NoteSentence, WoundAssessment } from '@mendwell/contract'
-import { dayInWords } from '../../../platform/days.ts'
+import { dayInWords } from '../../../platform/dates.ts'
 import type { ToldWound } from './draft-text.ts'
 
 /** An assessment is there: whoever calls has looked. */

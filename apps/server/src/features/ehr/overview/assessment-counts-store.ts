@@ -2,8 +2,8 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
-import { countedBack, seesAll } from '../../../platform/db/tallies.ts'
-import { seenBy } from '../rows.ts'
+import { countedBack, seesAll } from '../../../platform/db/counters.ts'
+import { seenBy } from '../query-fragments.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** Fifteen days cover two weeks on every clock. */

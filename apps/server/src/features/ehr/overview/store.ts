@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
-import { seesAll, tallied } from '../../../platform/db/tallies.ts'
+import { seesAll, tallied } from '../../../platform/db/counters.ts'
 import { listedPatients } from '../../patients/public.ts'
 import { visibleWounds } from '../../wounds/public.ts'
 

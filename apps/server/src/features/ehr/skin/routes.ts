@@ -14,11 +14,11 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { pageOf, readTimeCursor } from '../../../platform/http/cursor.ts'
 import { route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/refusal.ts'
-import { refuseUnlessResent } from '../../../platform/resend.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
+import { refuseUnlessResent } from '../../../platform/idempotent-create.ts'
 import { dropDraft } from '../../assessments/public.ts'
 import { ofPatient, refuseBeforeBirth, seenPatient, timeOfCare } from '../entries.ts'
-import { headToToe, skinOf, sweepOf } from './answer.ts'
+import { headToToe, skinOf, sweepOf } from './presenter.ts'
 import {
   countSkin,
   insertRegions,

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { pageRows, q, sql, type Tables } from '../../../platform/db/query.ts'
 import { openAt, visibleWounds } from '../../wounds/public.ts'
-import { before, fullName, inChart, nameIfAny, seenBy, type Place } from '../rows.ts'
+import { before, fullName, inChart, nameIfAny, seenBy, type Place } from '../query-fragments.ts'
 
 /** Of patients that this person may see, each with its author and, where it was voided, by whom and why. */
 const visible = (actor: Actor) =>

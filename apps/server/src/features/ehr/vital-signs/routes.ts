@@ -12,13 +12,13 @@ import { listVitalSigns, recordVitalSigns, voidVitalSigns, type BodyOf } from '@
 import { randomUUID } from 'node:crypto'
 import { cursorOf, readCursor } from '../../../platform/http/cursor.ts'
 import { Page, route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/refusal.ts'
-import { refuseUnlessResent } from '../../../platform/resend.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
+import { refuseUnlessResent } from '../../../platform/idempotent-create.ts'
 import { dropDraft } from '../../assessments/public.ts'
 import { patientById } from '../../patients/public.ts'
 import { doneAt } from '../../../platform/actor.ts'
 import { ofPatient, refuseBeforeBirth, refuseOtherChart, seenPatient } from '../entries.ts'
-import { vitalSignsOf } from './answer.ts'
+import { vitalSignsOf } from './presenter.ts'
 import { countVitals, insertVitals, insertVitalsVoid, vitalsById, vitalsOfPatient } from './store.ts'
 
 /** Clocks of tablets run a little ahead. */

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { pageRows, q, sql, type Tables } from '../../../platform/db/query.ts'
 import { visiblePatients } from '../../patients/public.ts'
-import { inChart } from '../rows.ts'
+import { inChart } from '../query-fragments.ts'
 
 const fullName = (table: 'author' | 'voider') =>
   sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPatient, listVitalSigns, recordVitalSigns, voidVitalSigns } from '@mendwell/contract'
-import type { Caller } from '../../../testing/caller.ts'
-import { openPractice, type Person, type Practice } from '../../../testing/practice.ts'
+import type { Caller } from '../../../testing/api-client.ts'
+import { openPractice, type Person, type Practice } from '../../../testing/test-server.ts'
 
 let practice: Practice
 let person: Person

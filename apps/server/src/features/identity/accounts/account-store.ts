@@ -1,7 +1,7 @@
 /** SQL of accounts. Users, tokens and invitations of no organization in force are reached by the database's own functions. */
 import type { Role } from '@mendwell/contract'
 import type { Db } from '../../../platform/db/connection.ts'
-import { turnKey } from './turn-key.ts'
+import { turnKey } from './rate-limit-key.ts'
 
 export interface NewAccount {
   email: string

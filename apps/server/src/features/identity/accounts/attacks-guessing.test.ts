@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgotPassword, resetPassword, signIn, signUp } from '@mendwell/contract'
-import type { Caller } from '../../../testing/caller.ts'
-import { times } from '../../../testing/long.ts'
+import type { Caller } from '../../../testing/api-client.ts'
+import { times } from '../../../testing/repeat-count.ts'
 import { mailTo, tokenIn } from '../../../testing/mailbox.ts'
-import { openPractice, password, type Person, type Practice } from '../../../testing/practice.ts'
+import { openPractice, password, type Person, type Practice } from '../../../testing/test-server.ts'
 import { rankTest } from '../../../testing/rank-test.ts'
-import { equalTime } from './equal-time.ts'
-import { turnKey } from './turn-key.ts'
+import { equalTime } from './minimum-duration.ts'
+import { turnKey } from './rate-limit-key.ts'
 
 let practice: Practice
 let organizationId: string

@@ -10,8 +10,8 @@ import {
   urlOf,
   type Endpoint,
 } from '@mendwell/contract'
-import type { Caller } from '../../../testing/caller.ts'
-import { openPractice, password, type Person, type Practice } from '../../../testing/practice.ts'
+import type { Caller } from '../../../testing/api-client.ts'
+import { openPractice, password, type Person, type Practice } from '../../../testing/test-server.ts'
 import { bodies, nobodysId } from '../../../testing/samples.ts'
 
 let practice: Practice

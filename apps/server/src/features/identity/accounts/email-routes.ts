@@ -5,7 +5,7 @@
 import { changeEmail, confirmEmail } from '@mendwell/contract'
 import { systemOrganization } from '../../../platform/audit/row.ts'
 import { hashToken, openRoute, route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
 import {
   addressAskedMail,
   addressChangedMail,

@@ -1,6 +1,6 @@
 /** Joining an organization by its invitation. The database keeps accounts of the demo and of practices apart. */
 import type { Db } from '../../../platform/db/connection.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
 import { acceptByToken } from './account-store.ts'
 
 export async function joinByInvitation(db: Db, tokenHash: Buffer, userId: string, at: Date) {

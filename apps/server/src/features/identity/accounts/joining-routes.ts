@@ -1,7 +1,7 @@
 /** What an invitation link leads to, and joining by one. Every link that is not open looks the same. */
 import { acceptInvitation, previewInvitation } from '@mendwell/contract'
 import { hashToken, openRoute, route, type Request } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
 import { foundOrganization, openLink, useOwnerLink } from './account-store.ts'
 import { joinByInvitation } from './join.ts'
 import { personInOrganization } from '../store.ts'

@@ -10,9 +10,9 @@ import {
   signUp,
   withdrawInvitation,
 } from '@mendwell/contract'
-import type { Caller } from '../../../testing/caller.ts'
+import type { Caller } from '../../../testing/api-client.ts'
 import { mailTo, tokenIn } from '../../../testing/mailbox.ts'
-import { openPractice, password, type Person, type Practice } from '../../../testing/practice.ts'
+import { openPractice, password, type Person, type Practice } from '../../../testing/test-server.ts'
 
 let practice: Practice
 let nobody: Caller

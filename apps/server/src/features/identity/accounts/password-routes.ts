@@ -2,7 +2,7 @@
 import { changePassword, forgotPassword, resetPassword } from '@mendwell/contract'
 import { systemOrganization } from '../../../platform/audit/row.ts'
 import { hashToken, openRoute, preparedRoute } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
 import { mostMails, passwordChangedMail, resetMail } from './account-mail.ts'
 import {
   countMail,
@@ -12,7 +12,7 @@ import {
   resettingAccount,
   startReset,
 } from './account-store.ts'
-import { equalTime, noSoonerThan } from './equal-time.ts'
+import { equalTime, noSoonerThan } from './minimum-duration.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { hashPassword, passwordFits } from '../passwords.ts'
 import { newToken } from '../sessions.ts'

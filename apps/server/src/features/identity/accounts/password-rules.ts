@@ -2,7 +2,7 @@
  * Which passwords are too easy to guess. No rule asks for kinds of characters: length, and not being what others or an
  * acquaintance would try first, is what counts.
  */
-import { Refusal } from '../../../platform/refusal.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
 import { wellKnownPasswords } from './data/well-known-passwords.ts'
 
 export interface Holder {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changePassword, forgotPassword, resetPassword, signIn, signUp } from '@mendwell/contract'
 import { hashToken } from '../../../platform/http/route.ts'
-import type { Caller } from '../../../testing/caller.ts'
+import type { Caller } from '../../../testing/api-client.ts'
 import { mailTo, tokenIn } from '../../../testing/mailbox.ts'
-import { openPractice, password, type Person, type Practice } from '../../../testing/practice.ts'
+import { openPractice, password, type Person, type Practice } from '../../../testing/test-server.ts'
 import { finishReset } from './account-store.ts'
 
 let practice: Practice

@@ -1,7 +1,7 @@
 /** A person's own sessions and profile. */
 import { changeProfile, endOtherSessions, endSession, listSessions } from '@mendwell/contract'
 import { route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
 import { currentUser } from '../current-user.ts'
 import { changeOwnProfile, endOwnSessions, ownSessions } from './session-store.ts'
 import { personInOrganization } from '../store.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeProfile, endOtherSessions, endSession, listSessions, signIn } from '@mendwell/contract'
-import type { Caller } from '../../../testing/caller.ts'
-import { openPractice, password, type Person, type Practice } from '../../../testing/practice.ts'
+import type { Caller } from '../../../testing/api-client.ts'
+import { openPractice, password, type Person, type Practice } from '../../../testing/test-server.ts'
 
 let practice: Practice
 let organizationId: string

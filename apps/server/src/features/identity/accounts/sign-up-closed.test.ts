@@ -8,9 +8,9 @@ import {
   signIn,
   signUp,
 } from '@mendwell/contract'
-import type { Caller } from '../../../testing/caller.ts'
+import type { Caller } from '../../../testing/api-client.ts'
 import { mailTo, tokenIn } from '../../../testing/mailbox.ts'
-import { openPractice, type Practice } from '../../../testing/practice.ts'
+import { openPractice, type Practice } from '../../../testing/test-server.ts'
 import { makeOwnerLink } from './owner-link.ts'
 
 let practice: Practice

@@ -3,7 +3,7 @@ import { sendVerification, signUp, verifyEmail, type Role } from '@mendwell/cont
 import { systemOrganization } from '../../../platform/audit/row.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { hashToken, openRoute, route, type OpenRequest } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
 import { mostMails, takenMail, verificationMail } from './account-mail.ts'
 import {
   addVerification,
@@ -15,7 +15,7 @@ import {
   verifyAddress,
 } from './account-store.ts'
 import { joinByInvitation } from './join.ts'
-import { equalTime, noSoonerThan } from './equal-time.ts'
+import { equalTime, noSoonerThan } from './minimum-duration.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { hashPassword } from '../passwords.ts'
 import { newToken } from '../sessions.ts'

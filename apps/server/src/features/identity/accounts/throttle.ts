@@ -5,9 +5,9 @@
  */
 import type { PublicDatabase } from '../../../platform/db/database.ts'
 import { networkOf } from '../../../platform/http/limits/call-limits.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
 import { countGuess, giveGuessBack } from './account-store.ts'
-import { turnKey } from './turn-key.ts'
+import { turnKey } from './rate-limit-key.ts'
 
 export const strangers = { count: 100, seconds: 15 * 60 }
 /** Failures of a whole clinic behind one address fit into it; a list of stolen passwords does not. */

@@ -1,7 +1,7 @@
 /** Whom to ask in one's own organization. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listContacts } from '@mendwell/contract'
-import { openPractice, type Person, type Practice } from '../../../testing/practice.ts'
+import { openPractice, type Person, type Practice } from '../../../testing/test-server.ts'
 
 let practice: Practice
 let nurse: Person

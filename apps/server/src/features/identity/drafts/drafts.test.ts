@@ -1,7 +1,7 @@
 /** The key of a person's drafts: the same one again and again, their own, and readable nowhere in the database. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readDraftKey } from '@mendwell/contract'
-import { openPractice, type Practice } from '../../../testing/practice.ts'
+import { openPractice, type Practice } from '../../../testing/test-server.ts'
 
 let practice: Practice
 beforeAll(async () => {

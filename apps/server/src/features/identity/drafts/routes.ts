@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { readDraftKey } from '@mendwell/contract'
 import { route } from '../../../platform/http/route.ts'
-import { seal, unseal } from '../../../platform/sealing.ts'
+import { seal, unseal } from '../../../platform/encryption.ts'
 import { draftKeyOf } from './store.ts'
 
 const newKey = () => randomBytes(32).toString('base64')

@@ -11,8 +11,8 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { pageOf, readTimeCursor } from '../../../platform/http/cursor.ts'
 import { route, type Request } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/refusal.ts'
-import { notify } from '../../notices/public.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
+import { notify } from '../../notifications/public.ts'
 import {
   breakGlassById,
   breakGlassPage,

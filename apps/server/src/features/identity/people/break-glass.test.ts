@@ -16,9 +16,9 @@ import {
   reviewBreakGlass,
   startBreakGlass,
 } from '@mendwell/contract'
-import type { Caller } from '../../../testing/caller.ts'
+import type { Caller } from '../../../testing/api-client.ts'
 import { mailTo } from '../../../testing/mailbox.ts'
-import { openPractice, type Person, type Practice } from '../../../testing/practice.ts'
+import { openPractice, type Person, type Practice } from '../../../testing/test-server.ts'
 import { bodies } from '../../../testing/samples.ts'
 
 const start = new Date('2026-11-16T15:00:00.000Z')

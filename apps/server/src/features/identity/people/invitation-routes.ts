@@ -12,7 +12,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { pageOf, readTimeCursor } from '../../../platform/http/cursor.ts'
 import { hashToken, route, type Request } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
 import { patientById } from '../../patients/public.ts'
 import { newToken } from '../sessions.ts'
 import {

@@ -8,9 +8,9 @@ import {
 } from '@mendwell/contract'
 import type { Message } from '../../../platform/mail/mail.ts'
 import { hashToken } from '../../../platform/http/route.ts'
-import type { Caller } from '../../../testing/caller.ts'
+import type { Caller } from '../../../testing/api-client.ts'
 import { mailTo, tokenIn } from '../../../testing/mailbox.ts'
-import { openPractice, type Person, type Practice } from '../../../testing/practice.ts'
+import { openPractice, type Person, type Practice } from '../../../testing/test-server.ts'
 import { bodies } from '../../../testing/samples.ts'
 
 let practice: Practice

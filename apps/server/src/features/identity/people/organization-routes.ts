@@ -1,7 +1,7 @@
 /** The own organization over HTTP: name, zone, phone, policy, targets. */
 import { changeOrganization, readOrganization, type Organization } from '@mendwell/contract'
 import { route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
 import { ownOrganization, updateOrganization, type OrganizationRow } from './organization-store.ts'
 
 const zones = new Set(Intl.supportedValuesOf('timeZone'))

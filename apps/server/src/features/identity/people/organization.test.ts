@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeOrganization, readOrganization } from '@mendwell/contract'
-import type { Caller } from '../../../testing/caller.ts'
-import { openPractice, type Practice } from '../../../testing/practice.ts'
+import type { Caller } from '../../../testing/api-client.ts'
+import { openPractice, type Practice } from '../../../testing/test-server.ts'
 
 let practice: Practice
 let owner: Caller

@@ -3,7 +3,7 @@
  * made and unmade by owners only, and nobody gives themselves another role.
  */
 import { administers, type Role } from '@mendwell/contract'
-import { Refusal } from '../../../platform/refusal.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
 
 export interface Rights {
   role: Role

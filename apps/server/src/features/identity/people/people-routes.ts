@@ -11,7 +11,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { pageOf, readCursor } from '../../../platform/http/cursor.ts'
 import { route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
 import { refuseChange, refuseMisfit, unknownFacility, type Standing } from './people-policy.ts'
 import {
   administratorsOf,

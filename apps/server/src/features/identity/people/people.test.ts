@@ -9,8 +9,8 @@ import {
   readCurrentUser,
   type PersonEntry,
 } from '@mendwell/contract'
-import type { Caller } from '../../../testing/caller.ts'
-import { openPractice, type Person, type Practice } from '../../../testing/practice.ts'
+import type { Caller } from '../../../testing/api-client.ts'
+import { openPractice, type Person, type Practice } from '../../../testing/test-server.ts'
 
 let practice: Practice
 let organization: string

@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmTotp, finishLogin, readCurrentUser, secondFactor, startTotp } from '@mendwell/contract'
-import type { Caller } from '../../../testing/caller.ts'
+import type { Caller } from '../../../testing/api-client.ts'
 import { startProvider, type TestProvider } from '../../../testing/openid.ts'
-import { openPractice, type Person, type Practice } from '../../../testing/practice.ts'
-import { ownPath } from './return.ts'
+import { openPractice, type Person, type Practice } from '../../../testing/test-server.ts'
+import { ownPath } from './return-path.ts'
 
 const baseUrl = 'http://localhost:5000'
 let practice: Practice

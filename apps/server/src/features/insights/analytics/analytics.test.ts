@@ -1,9 +1,9 @@
 /** Every number of the analytics counted again, from plain rows and by other means, over the demo's charts. */
 import { listAnalyticsWounds, readAnalytics, type Analytics, type AnalyticsMeasure } from '@mendwell/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeDemo } from '../../../demo/ensure.ts'
-import type { Caller } from '../../../testing/caller.ts'
-import { openPractice, type Practice } from '../../../testing/practice.ts'
+import { makeDemo } from '../../../demo/ensure-demo.ts'
+import type { Caller } from '../../../testing/api-client.ts'
+import { openPractice, type Practice } from '../../../testing/test-server.ts'
 
 let practice: Practice
 let owner: Caller

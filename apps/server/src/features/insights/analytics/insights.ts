@@ -3,7 +3,7 @@ import { woundLetter, woundSite, woundTypes, type WoundLaterality, type WoundTyp
 import type { Analytics, ComparedGroup, InsightLine } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { dayInWords } from '../../../platform/days.ts'
+import { dayInWords } from '../../../platform/dates.ts'
 import type { Span } from '../scope.ts'
 import { countsBehind, woundsBehind, type BehindRow, type WoundsAsked } from './wounds-store.ts'
 

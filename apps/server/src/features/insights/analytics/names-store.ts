@@ -2,7 +2,7 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
-import { fullName } from '../../chart/public.ts'
+import { fullName } from '../../patient-chart/public.ts'
 import { facilitiesByName } from '../../facilities/public.ts'
 
 export const facilityNames = async (db: Db, actor: Actor): Promise<Map<string, string>> =>

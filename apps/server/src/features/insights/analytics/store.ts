@@ -3,7 +3,7 @@ import { clockCheckpoint, weeksFollowed, woundTypes } from '@mendwell/clinical'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
-import { seesAll } from '../../../platform/db/tallies.ts'
+import { seesAll } from '../../../platform/db/counters.ts'
 import { visiblePatients } from '../../patients/public.ts'
 import { courses, ofFacility, type Span } from '../scope.ts'
 

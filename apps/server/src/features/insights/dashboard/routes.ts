@@ -10,11 +10,11 @@ import { pageOf, readTimeCursor } from '../../../platform/http/cursor.ts'
 import { route } from '../../../platform/http/route.ts'
 import { assessmentCounts, countDue, countHighRisk } from '../../ehr/public.ts'
 import { patientsSince, patientsTotal } from '../../patients/public.ts'
-import { kept } from '../kept.ts'
+import { kept } from '../cached-query.ts'
 import { percentChange, percentOf } from './rates.ts'
 import { signedNumbers, weekStart, woundNumbers } from './store.ts'
 import { trendsOf } from './trends.ts'
-import { countOwnTasks, countUnsigned, mostCounted, unsignedPage, type UnsignedRow } from './waiting-store.ts'
+import { countOwnTasks, countUnsigned, mostCounted, unsignedPage, type UnsignedRow } from './pending-store.ts'
 
 export const dashboardRoutes = [
   route(dashboardStats, async ({ counting, actor, now }) => {

@@ -9,7 +9,7 @@ import {
   type WoundType,
 } from '@mendwell/clinical'
 import type { Actor } from '../../../platform/actor.ts'
-import { dayInWords } from '../../../platform/days.ts'
+import { dayInWords } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { assessmentsOfWound, formatFindings, said, standingsOf } from '../../assessments/public.ts'
 import { loadAlertLines, patientById } from '../../patients/public.ts'

@@ -1,6 +1,6 @@
 /** The page inside a packet: the product's own verifier with the proof written into it. No server, no network, nothing to install. */
 import { readFileSync } from 'node:fs'
-import type { Proof } from './seal.ts'
+import type { Proof } from './packet-signature.ts'
 
 /** The same files that this server offers outside of packets, at /verify-packet.html. */
 const part = (ending: 'js' | 'css') =>

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { analyticsOf } from '../analytics/analytics.ts'
-import { kept } from '../kept.ts'
+import { kept } from '../cached-query.ts'
 import type { Span } from '../scope.ts'
 import type { Depth } from './rows-store.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '@mendwell/clinical'
 import type { Analytics, ReportAsked, ReportType } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
-import { dayInWords } from '../../../platform/days.ts'
+import { dayInWords } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { formatFindings } from '../../assessments/public.ts'
 import type { Span } from '../scope.ts'

@@ -1,7 +1,7 @@
 /** The photos of a report: of chosen patients, few enough for pages of their own, the first and the last of each wound in the period. */
 import { woundName, type WoundLaterality } from '@mendwell/clinical'
 import type { Actor } from '../../../platform/actor.ts'
-import { dayInWords } from '../../../platform/days.ts'
+import { dayInWords } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import type { Span } from '../scope.ts'
 import type { Section } from './document.ts'

@@ -30,10 +30,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobs } from '../../../jobs.ts'
 import { readCsv } from '../../../platform/csv/read.ts'
 import { createPost } from '../../../platform/mail/mail.ts'
-import type { Caller } from '../../../testing/caller.ts'
-import { times } from '../../../testing/long.ts'
+import type { Caller } from '../../../testing/api-client.ts'
+import { times } from '../../../testing/repeat-count.ts'
 import { sendPhoto } from '../../../testing/photo-records.ts'
-import { openPractice, type Person, type Practice } from '../../../testing/practice.ts'
+import { openPractice, type Person, type Practice } from '../../../testing/test-server.ts'
 import { bodies } from '../../../testing/samples.ts'
 
 let practice: Practice

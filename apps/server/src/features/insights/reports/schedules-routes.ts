@@ -7,8 +7,8 @@ import {
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import { route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/refusal.ts'
-import { resent } from '../../../platform/resend.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
+import { resent } from '../../../platform/idempotent-create.ts'
 import { refuseForeign } from './runs.ts'
 import {
   endSchedule,

@@ -1,7 +1,7 @@
 /** A link to a report, by mail, to people who may see what is in it. The mail holds no name, no number and no file. */
 import type { Db } from '../../../platform/db/connection.ts'
 import type { Message } from '../../../platform/mail/mail.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
 import { addReaders, readersOf } from './store.ts'
 
 export async function sendLink(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPatient, importPatients, listPatients, readPatient } from '@mendwell/contract'
-import type { Caller } from '../../../testing/caller.ts'
-import { openPractice, type Practice } from '../../../testing/practice.ts'
+import type { Caller } from '../../../testing/api-client.ts'
+import { openPractice, type Practice } from '../../../testing/test-server.ts'
 
 let practice: Practice
 let organization: string

@@ -14,12 +14,12 @@ import {
   weighWoundAnalysis,
   type WoundAnalysis,
 } from '@mendwell/contract'
-import type { Caller } from '../../../testing/caller.ts'
-import { drawnJpeg } from '../../../testing/drawn-photo.ts'
-import { oneOfEach } from '../../../testing/matrix.ts'
+import type { Caller } from '../../../testing/api-client.ts'
+import { drawnJpeg } from '../../../testing/rendered-photo.ts'
+import { oneOfEach } from '../../../testing/access-matrix.ts'
 import { photoPatient } from '../../../testing/photo-records.ts'
 import { multipart } from '../../../testing/multipart.ts'
-import { openPractice, type Practice } from '../../../testing/practice.ts'
+import { openPractice, type Practice } from '../../../testing/test-server.ts'
 import { bodies } from '../../../testing/samples.ts'
 
 // The model looks at every photo, in a process that gives way to all others.

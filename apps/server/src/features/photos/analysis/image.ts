@@ -2,7 +2,7 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import type { Files } from '../../../platform/files/files.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
 import { photoFiles } from '../store.ts'
 import type { AnalysisRow } from './store.ts'
 

@@ -2,7 +2,7 @@
 import { allergyLine, sizeWithError, woundLetter, woundSite } from '@mendwell/clinical'
 import type { WoundAnalysis } from '@mendwell/contract'
 import PDFDocument from 'pdfkit'
-import { letters, printable, withLetters } from '../../../platform/pdf/letters.ts'
+import { letters, printable, withLetters } from '../../../platform/pdf/fonts.ts'
 import { buffer } from 'node:stream/consumers'
 
 const margin = 48

@@ -10,10 +10,10 @@ import {
   revokeCaptureLink,
   revokeConsent,
 } from '@mendwell/contract'
-import type { Caller } from '../../../testing/caller.ts'
+import type { Caller } from '../../../testing/api-client.ts'
 import { photoPatient } from '../../../testing/photo-records.ts'
 import { multipart } from '../../../testing/multipart.ts'
-import { openPractice, type Person, type Practice } from '../../../testing/practice.ts'
+import { openPractice, type Person, type Practice } from '../../../testing/test-server.ts'
 
 let practice: Practice
 let organization: string

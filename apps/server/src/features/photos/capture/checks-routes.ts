@@ -8,8 +8,8 @@ import {
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import { FileAnswer, route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/refusal.ts'
-import { resent } from '../../../platform/resend.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
+import { resent } from '../../../platform/idempotent-create.ts'
 import { checkOf, insertCheck, newestChecks, type CheckRow } from './checks-store.ts'
 import { markerCard } from './marker-card.ts'
 

@@ -13,9 +13,9 @@ import { randomBytes } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { hashToken, openRoute, route, type Admission } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
 import { woundById } from '../../wounds/public.ts'
-import { actorOf, logged } from '../granted.ts'
+import { actorOf, logged } from '../grant-actor.ts'
 import {
   grantedBy,
   insertLink,
@@ -28,7 +28,7 @@ import {
   type LinkRow,
 } from './store.ts'
 import { photoById } from '../store.ts'
-import { insert, look, make, mayPhotograph, undo } from '../take-in.ts'
+import { insert, look, make, mayPhotograph, undo } from '../ingest-photo.ts'
 
 export const captureRoutes = [
   route(makeCaptureLink, async ({ db, actor, params, body, now, baseUrl }) => {

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
-import type { WoundGrant } from '../granted.ts'
+import type { WoundGrant } from '../grant-actor.ts'
 
 export const insertLink = (db: Db, link: Insertable<Tables['capture_links']>) =>
   db.first(q.insertInto('capture_links').values(link).returning('id'))

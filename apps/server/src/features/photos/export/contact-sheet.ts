@@ -3,12 +3,12 @@ import { sizeWithError, woundLetter } from '@mendwell/clinical'
 import type { WoundPhoto } from '@mendwell/contract'
 import { photoTypeNames } from '@mendwell/contract'
 import PDFDocument from 'pdfkit'
-import { letters, printable, withLetters } from '../../../platform/pdf/letters.ts'
+import { letters, printable, withLetters } from '../../../platform/pdf/fonts.ts'
 import type { Readable } from 'node:stream'
-import { Refusal } from '../../../platform/refusal.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
 import type { Exported } from './routes.ts'
-import { room } from '../../../platform/http/pace.ts'
-import { siteOf } from '../photo.ts'
+import { room } from '../../../platform/http/backpressure.ts'
+import { siteOf } from '../presenter.ts'
 
 const margin = 36
 const columns = 2

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { WoundPhoto } from '@mendwell/contract'
-import type { Caller } from '../../../testing/caller.ts'
-import { oneOfEach } from '../../../testing/matrix.ts'
+import type { Caller } from '../../../testing/api-client.ts'
+import { oneOfEach } from '../../../testing/access-matrix.ts'
 import { sendPhoto } from '../../../testing/photo-records.ts'
-import { openPractice, type Practice } from '../../../testing/practice.ts'
+import { openPractice, type Practice } from '../../../testing/test-server.ts'
 
 let practice: Practice
 let nurse: Caller

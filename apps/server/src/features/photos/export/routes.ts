@@ -2,7 +2,7 @@
 import { exportContactSheet, exportPhotos, mostExportedPhotos, type WoundPhoto } from '@mendwell/contract'
 import { FileAnswer, route, type Request } from '../../../platform/http/route.ts'
 import { contactSheet } from './contact-sheet.ts'
-import { photosOf } from '../photo.ts'
+import { photosOf } from '../presenter.ts'
 import { countPhotos, photosPage, type PhotoRow } from '../store.ts'
 import { zipOf } from './zip.ts'
 

@@ -3,10 +3,10 @@ import { woundLetter } from '@mendwell/clinical'
 import { PassThrough, type Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { csvOf } from '../../../platform/csv/write.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
 import type { Exported } from './routes.ts'
-import { room } from '../../../platform/http/pace.ts'
-import { siteOf } from '../photo.ts'
+import { room } from '../../../platform/http/backpressure.ts'
+import { siteOf } from '../presenter.ts'
 
 const columns: readonly (readonly [string, (one: Exported, file: string) => unknown])[] = [
   ['File', (_, file) => file],

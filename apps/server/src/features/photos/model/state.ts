@@ -3,7 +3,7 @@ import type { OutlineModelState } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import type { FoundModel } from '../../../platform/images/find-model.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
 import { decisionAbout } from './store.ts'
 
 type Usable = Extract<FoundModel, { state: 'found' }>

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, type Tables } from '../../../platform/db/query.ts'
-import { fullName } from '../../chart/public.ts'
+import { fullName } from '../../patient-chart/public.ts'
 
 /** The newest one about these weights. */
 export const decisionAbout = (db: Db, actor: Actor, sha256: string) =>

@@ -2,7 +2,7 @@
 import { photoAreaErrorCm2 } from '@mendwell/clinical'
 import type { BodyOf, addPhotoOutline, PhotoMeasurements, PhotoOutline } from '@mendwell/contract'
 import type { Calibration, Sizing, TissueShares } from '@mendwell/vision'
-import { Refusal } from '../../../platform/refusal.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
 import type { OutlineRow } from './store.ts'
 
 /** As its row holds it: the error of the area is that of the scale alone. */

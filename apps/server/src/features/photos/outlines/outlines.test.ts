@@ -8,11 +8,11 @@ import {
   type PhotoOutline,
   type WoundPhoto,
 } from '@mendwell/contract'
-import type { Truth } from '@mendwell/vision/drawing'
-import type { Caller } from '../../../testing/caller.ts'
-import { drawnJpeg } from '../../../testing/drawn-photo.ts'
+import type { Truth } from '@mendwell/vision/synthetic-photos'
+import type { Caller } from '../../../testing/api-client.ts'
+import { drawnJpeg } from '../../../testing/rendered-photo.ts'
 import { photoPatient, sendPhoto } from '../../../testing/photo-records.ts'
-import { openPractice, type Practice } from '../../../testing/practice.ts'
+import { openPractice, type Practice } from '../../../testing/test-server.ts'
 
 let practice: Practice
 let nurse: Caller

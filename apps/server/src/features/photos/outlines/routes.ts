@@ -3,11 +3,11 @@ import { addPhotoOutline, listMeasurementProposals, listPhotoOutlines } from '@m
 import type { Calibration } from '@mendwell/vision'
 import { randomUUID } from 'node:crypto'
 import { preparedRoute, route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
 import { woundById } from '../../wounds/public.ts'
 import { measurementsOf, outlineOf, presentMeasurements, refuseOutside } from './outline.ts'
 import { confirmedOutlines, insertOutline, outlineById, outlinesOf } from './store.ts'
-import { imageUrl, seenPhoto } from '../photo.ts'
+import { imageUrl, seenPhoto } from '../presenter.ts'
 import { photoFiles } from '../store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

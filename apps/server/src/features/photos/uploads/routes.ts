@@ -12,9 +12,9 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import type { KeptFile } from '../../../platform/files/files.ts'
 import { preparedRoute, route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/refusal.ts'
-import { photo } from '../photo.ts'
-import { insert, look, make, mayPhotograph, undo, type Made } from '../take-in.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
+import { photo } from '../presenter.ts'
+import { insert, look, make, mayPhotograph, undo, type Made } from '../ingest-photo.ts'
 import { finishUpload, insertPiece, insertUpload, piecesOf, uploadOf, type UploadRow } from './store.ts'
 
 /** A tablet that was out of reach overnight goes on in the morning. */

@@ -16,10 +16,10 @@ import {
 import { placeOf } from '../../../platform/files/files.ts'
 import { fileJobs, graceMs } from '../../../platform/files/jobs.ts'
 import { joinInstallation } from '../../../platform/installation.ts'
-import type { Caller } from '../../../testing/caller.ts'
-import { times } from '../../../testing/long.ts'
+import type { Caller } from '../../../testing/api-client.ts'
+import { times } from '../../../testing/repeat-count.ts'
 import { photoPatient } from '../../../testing/photo-records.ts'
-import { openPractice, type Practice } from '../../../testing/practice.ts'
+import { openPractice, type Practice } from '../../../testing/test-server.ts'
 
 let practice: Practice
 let nurse: Caller

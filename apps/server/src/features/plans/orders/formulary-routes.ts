@@ -3,7 +3,7 @@ import { supplies } from '@mendwell/clinical'
 import { changeFormulary, listFormulary, supplyIds, type FormularyItem } from '@mendwell/contract'
 import type { Db } from '../../../platform/db/connection.ts'
 import { route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
 import { addFormularyItem, changeFormularyItem, formularyOf } from './formulary-store.ts'
 
 export const formularyRoutes = [

@@ -13,12 +13,12 @@ import {
 } from '@mendwell/contract'
 import { pageOf, readTimeCursor } from '../../../platform/http/cursor.ts'
 import { route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
 import { zoneOfPatient } from '../../patients/public.ts'
-import { orderOf } from './answer.ts'
+import { orderOf } from './presenter.ts'
 import { formularyRoutes } from './formulary-routes.ts'
 import { listSubjectHits } from '../safety/store.ts'
-import { create, presentOrder, seenOrder, step } from './keep.ts'
+import { create, presentOrder, seenOrder, step } from './service.ts'
 import { countOrders, ordersPage, stepsOf } from './store.ts'
 
 export const orderRoutes = [

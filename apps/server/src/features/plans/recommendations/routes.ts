@@ -11,19 +11,19 @@ import {
   scheduleReview,
   undoRecommendation,
 } from '@mendwell/contract'
-import { dayInWords } from '../../../platform/days.ts'
+import { dayInWords } from '../../../platform/dates.ts'
 import { isInstant, notOurs, pageOf, readCursor, readTimeCursor } from '../../../platform/http/cursor.ts'
 import { route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
 import { zoneOfPatient } from '../../patients/public.ts'
 import { woundById } from '../../wounds/public.ts'
-import { chartsAt } from '../advice/picture.ts'
-import { renewWounds } from '../advice/renew.ts'
-import { adviceOn } from '../advice/renewal-store.ts'
+import { chartsAt } from '../recommendation-engine/wound-picture.ts'
+import { renewWounds } from '../recommendation-engine/refresh-wounds.ts'
+import { adviceOn } from '../recommendation-engine/refresh-store.ts'
 import { pricesOf } from '../orders/prices.ts'
-import { recommendationOf } from './answer.ts'
-import { review } from './review.ts'
-import { dismiss, implement, preview, seen, toldNow, undo } from './steps.ts'
+import { recommendationOf } from './presenter.ts'
+import { review } from './schedule-review.ts'
+import { dismiss, implement, preview, seen, toldNow, undo } from './service.ts'
 import { addSideEffect, countRecommendations, recommendationNumbers, recommendationsPage } from './store.ts'
 
 export const recommendationRoutes = [

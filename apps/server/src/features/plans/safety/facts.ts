@@ -8,10 +8,10 @@ import {
   woundPicture,
   type SafetyFacts,
 } from '@mendwell/clinical'
-import { yearsBetween } from '../../../platform/days.ts'
+import { yearsBetween } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { loadMedicationFacts } from '../../patients/public.ts'
-import { chartsAt } from '../advice/picture.ts'
+import { chartsAt } from '../recommendation-engine/wound-picture.ts'
 import { getPatientFacts, listAcknowledged } from './store.ts'
 
 const acknowledgedForMs = 90 * 86_400_000

@@ -1,7 +1,7 @@
 /** Pending safety hits: decided by a clinician, resolved when there is no reason left, and what has to wait for them. */
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
 import { canOverride } from './service.ts'
 import { findHit, getDecider, insertDecisions, listSubjectHits, type HitRow } from './store.ts'
 

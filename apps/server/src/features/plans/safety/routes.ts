@@ -2,7 +2,7 @@
 import { decideSafetyHit, listSafetyHits, readSafetyFacts, safetyStats } from '@mendwell/contract'
 import { pageOf, readTimeCursor } from '../../../platform/http/cursor.ts'
 import { route } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
 import { patientById } from '../../patients/public.ts'
 import { loadPatientSafety } from './facts.ts'
 import { decidePending } from './pending.ts'

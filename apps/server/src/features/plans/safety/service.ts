@@ -13,7 +13,7 @@ import {
 import type { safetySubjects } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
 import { loadSafetyAt } from './facts.ts'
 import { getDecider, insertDecisions, insertHits, listSubjectHits, type HitRow } from './store.ts'
 

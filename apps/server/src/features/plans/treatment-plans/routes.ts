@@ -2,9 +2,9 @@
 import { changePlan, createPlan, listPlans, planVersions, readPlan } from '@mendwell/contract'
 import { pageOf, readTimeCursor } from '../../../platform/http/cursor.ts'
 import { route } from '../../../platform/http/route.ts'
-import { contentOf, planOf } from './answer.ts'
+import { contentOf, planOf } from './presenter.ts'
 import { listSubjectHits } from '../safety/store.ts'
-import { change, create, presentPlan, seenPlan } from './keep.ts'
+import { change, create, presentPlan, seenPlan } from './service.ts'
 import { countPlans, plansPage, versionsOfPlan } from './store.ts'
 
 export const treatmentPlanRoutes = [

@@ -1,7 +1,7 @@
 /** Emptying a room from outside: the visit is over, or a link was closed. In the transaction that says so. */
 import { roomCloses } from '@mendwell/contract'
 import type { Db } from '../../../platform/db/connection.ts'
-import { say } from './lines.ts'
+import { say } from './signaling.ts'
 import { leaveByLink, placesOf, removePlaces } from './places-store.ts'
 
 export async function closeRoom(db: Db, organizationId: string, sessionId: string): Promise<void> {

@@ -2,7 +2,7 @@
 import { callSocketPath, mostCallMessageBytes } from '@mendwell/contract'
 import { networkOf } from '../../../platform/http/limits/call-limits.ts'
 import type { Socket, SocketRoute } from '../../../platform/http/sockets.ts'
-import { Seat, type RoomServices } from './seat.ts'
+import { Seat, type RoomServices } from './participant.ts'
 
 /** Lines of one address that have not shown a ticket, or are in a call: a clinic has many behind one address. */
 const mostLinesPerAddress = 200

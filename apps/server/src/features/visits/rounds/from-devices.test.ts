@@ -13,8 +13,8 @@ import {
   type Round,
 } from '@mendwell/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Caller } from '../../../testing/caller.ts'
-import { openPractice, type Practice } from '../../../testing/practice.ts'
+import type { Caller } from '../../../testing/api-client.ts'
+import { openPractice, type Practice } from '../../../testing/test-server.ts'
 
 let practice: Practice
 let organization: string

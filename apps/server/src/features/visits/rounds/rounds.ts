@@ -11,9 +11,9 @@ import type {
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import { type Actor, doneAt } from '../../../platform/actor.ts'
-import { dayAt } from '../../../platform/days.ts'
+import { dayAt } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
 import { facilityById } from '../../facilities/public.ts'
 import { loadChartAlerts } from '../../patients/public.ts'
 import {

@@ -9,7 +9,7 @@ import {
 } from '@mendwell/contract'
 import { route } from '../../../platform/http/route.ts'
 import { answer, begin, queue, seenRound, setEntry } from './rounds.ts'
-import { finish } from './finish.ts'
+import { finish } from './finish-round.ts'
 import { ownRounds } from './store.ts'
 
 export const roundRoutes = [

@@ -4,7 +4,7 @@
  */
 import type { AcceptedKeys, KeyRule } from '@mendwell/contract/accepted-keys'
 import type { Actor } from '../../actor.ts'
-import { Refusal } from '../../refusal.ts'
+import { Refusal } from '../../domain-error.ts'
 
 type Fields = Record<string, unknown>
 

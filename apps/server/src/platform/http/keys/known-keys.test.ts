@@ -1,9 +1,9 @@
 import { addWoundAnalysis } from '@mendwell/contract'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { Refusal } from '../../refusal.ts'
+import { Refusal } from '../../domain-error.ts'
 import { compileKnownKeys } from './known-keys.ts'
-import { readerOf } from '../shapes.ts'
+import { readerOf } from '../schema-io.ts'
 
 const unknownIn = (shape: z.ZodType, body: unknown) => compileKnownKeys(shape)(body)
 

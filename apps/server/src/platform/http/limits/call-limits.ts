@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Endpoint } from '@mendwell/contract'
 import type { Caller, Database } from '../../db/database.ts'
-import { Refusal } from '../../refusal.ts'
+import { Refusal } from '../../domain-error.ts'
 
 /** Gives the turn back, where the endpoint's limit is for failures only. */
 export type GiveBack = () => Promise<void>

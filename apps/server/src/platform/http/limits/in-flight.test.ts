@@ -1,7 +1,7 @@
 import { request, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openPractice, type Person, type Practice } from '../../../testing/practice.ts'
-import { Refusal } from '../../refusal.ts'
+import { openPractice, type Person, type Practice } from '../../../testing/test-server.ts'
+import { Refusal } from '../../domain-error.ts'
 import { InFlight } from './in-flight.ts'
 
 const codeOf = (work: () => unknown) => {

@@ -5,7 +5,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '@mendwell/contract'
 import type { Database } from '../../db/database.ts'
-import { Refusal } from '../../refusal.ts'
+import { Refusal } from '../../domain-error.ts'
 import { networkOf } from './call-limits.ts'
 import { hashToken } from '../route.ts'
 import type { SessionCookie } from '../session-cookie.ts'

@@ -1,7 +1,7 @@
 /** Beside a field of the form: what its answer contradicts. Said while charting; nothing is refused for it. */
 import type { AssessmentFieldId } from '@mendwell/clinical'
 import { TriangleAlert } from 'lucide-react'
-import { useFormTools } from '../answers/tools.ts'
+import { useFormTools } from '../fields/form-tools.ts'
 
 export function FindingNotes({ id }: { id: AssessmentFieldId }) {
   const { findings } = useFormTools()

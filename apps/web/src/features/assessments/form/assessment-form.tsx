@@ -15,29 +15,29 @@ import { flushSync } from 'react-dom'
 import { readClock, useNow } from '../../../platform/clock.ts'
 import { formatShortDay, wallClock } from '../../../platform/dates.ts'
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
-import { fieldProblems } from '../../../platform/problem-text.ts'
+import { fieldProblems } from '../../../platform/format-problem.ts'
 import { Tabs } from '../../../ui/choice/tabs.tsx'
 import { Conflict } from '../../../ui/form/conflict.tsx'
 import { useAssessmentsOf, useWoundsOf } from '../data.ts'
-import type { Opening } from '../draft/opening.ts'
-import { useKeptDraft } from '../draft/use-kept-draft.ts'
-import { hurdlesOf, problemsOf } from '../values/checks.ts'
-import { differencesOf } from '../values/conflict-of.ts'
+import type { Opening } from '../draft/initial-form.ts'
+import { useKeptDraft } from '../draft/use-autosaved-draft.ts'
+import { hurdlesOf, problemsOf } from '../values/validate-form.ts'
+import { differencesOf } from '../values/diff-conflict.ts'
 import { SafetyAlerts, SafetyDecisions } from '../../../platform/safety/safety-hits.tsx'
 import type { Carrying } from './carry-forward-dialog.tsx'
 import { useFormSafety } from './form-safety.ts'
-import { canCopy, confirmSection, copiedIn, stillTrue, takeBack } from '../values/copying.ts'
+import { canCopy, confirmSection, copiedIn, stillTrue, takeBack } from '../values/carry-forward.ts'
 import { FindingList } from '../findings/finding-list.tsx'
 import { useFindingAnswers } from '../findings/use-findings.ts'
-import { FormFoot } from './foot.tsx'
-import { FormHead } from './head.tsx'
+import { FormFoot } from './form-footer.tsx'
+import { FormHead } from './form-header.tsx'
 import { copyable, fieldsOfTab } from '../values/layout.ts'
-import { TabPanel } from './panel.tsx'
-import { PlaceAnswer } from '../answers/place-answer.tsx'
-import { bodyOf, documentedStageOf, readValues } from '../values/read-values.ts'
+import { TabPanel } from './tab-panel.tsx'
+import { PlaceAnswer } from '../fields/location-field.tsx'
+import { bodyOf, documentedStageOf, readValues } from '../values/parse-values.ts'
 import { SendNotice } from './send-notice.tsx'
-import { focusField, FormContext, type FormTools } from '../answers/tools.ts'
-import { useCompleting } from './use-completing.ts'
+import { focusField, FormContext, type FormTools } from '../fields/form-tools.ts'
+import { useCompleting } from './use-complete-assessment.ts'
 import { useFormKeys } from './use-form-keys.ts'
 import { describeMissingRules, useRecordRules } from './use-record-rules.ts'
 import {
@@ -53,7 +53,7 @@ import {
 // Asked for at once, so that it is here before the network could fail.
 const scoresPanel = import('./scores-panel.tsx')
 // Asked for at once, so that it is here when the network fails.
-const signKept = import('../../../platform/outbox/sign-kept.tsx')
+const signKept = import('../../../platform/outbox/offline-signature.tsx')
 const SignKept = lazy(() =>
   signKept.then((module) => ({ default: module.SignKept<typeof assessmentSigning.sign> })),
 )

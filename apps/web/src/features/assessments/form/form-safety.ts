@@ -1,7 +1,7 @@
 /** Safety alerts while an assessment is charted: at once when a product is entered, and before an answer is carried forward. */
 import { overlayAssessment, type SafetyHit } from '@mendwell/clinical'
 import { useSafetyDecisions, useSafetyFacts } from '../../../platform/safety/use-safety.ts'
-import { readValues } from '../values/read-values.ts'
+import { readValues } from '../values/parse-values.ts'
 import type { AssessmentValues } from '../values/values.ts'
 import type { RecordRules } from './use-record-rules.ts'
 

@@ -6,7 +6,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { bwatStateOf, bwatWords } from '../values/bwat-questions.ts'
-import { useFormTools } from '../answers/tools.ts'
+import { useFormTools } from '../fields/form-tools.ts'
 import { pushProblemWords } from '../push-problems.ts'
 
 const partNames: Record<PushPart, string> = { size: 'size', exudate: 'exudate', tissue: 'tissue' }

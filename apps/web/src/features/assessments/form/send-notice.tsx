@@ -2,10 +2,10 @@
 import { ProblemError, type WoundAssessment } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { FailedSaveNotice } from '../../../platform/outbox/send-notice.tsx'
-import { problemText } from '../../../platform/problem-text.ts'
+import { problemText } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import type { Completing } from './use-completing.ts'
+import type { Completing } from './use-complete-assessment.ts'
 
 export function SendNotice({
   sending: { state, problem },

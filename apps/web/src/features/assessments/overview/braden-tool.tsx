@@ -4,7 +4,7 @@ import { listBraden } from '@mendwell/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api.ts'
 import { formatDayOf } from '../../../platform/dates.ts'
-import { problemText } from '../../../platform/problem-text.ts'
+import { problemText } from '../../../platform/format-problem.ts'
 import { chartFreshness } from '../../../platform/query-client.ts'
 import { Tool } from './clinical-tools.tsx'
 

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
-import { fullWords } from '../answer-words.ts'
+import { fullWords } from '../format-answers.ts'
 import { fieldsOfTab, plainLabel } from '../values/layout.ts'
 
 export function CompareDialog({

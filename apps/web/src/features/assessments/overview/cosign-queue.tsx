@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'
 import { useToCosign } from '../data.ts'
-import { withCredential } from '../../../platform/records/record-words.ts'
+import { withCredential } from '../../../platform/records/record-labels.ts'
 
 /** The screen below is what most people came for. */
 const firstFew = 3

@@ -2,9 +2,9 @@
 import type { AssessmentFieldId } from '@mendwell/clinical'
 import { assessmentField } from '@mendwell/clinical'
 import { formatDayOf } from '../../../platform/dates.ts'
-import { Sideways } from '../../../ui/table/sideways.tsx'
+import { Sideways } from '../../../ui/table/horizontal-scroll.tsx'
 import { stackedBlock, stackedCell, stackedHead, stackedRow } from '../../../ui/table/stacked.ts'
-import { fullWords } from '../answer-words.ts'
+import { fullWords } from '../format-answers.ts'
 import type { CoursePoint } from './course.ts'
 
 const shown: readonly AssessmentFieldId[] = [

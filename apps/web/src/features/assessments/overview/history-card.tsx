@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { stateWords } from '../../../platform/records/record-words.ts'
+import { stateWords } from '../../../platform/records/record-labels.ts'
 
 const mostShown = 5
 

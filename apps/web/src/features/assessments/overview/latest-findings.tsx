@@ -2,7 +2,7 @@
 import { assessmentTabs } from '@mendwell/clinical'
 import type { WoundAssessment } from '@mendwell/contract'
 import { formatDayOf } from '../../../platform/dates.ts'
-import { answerWords } from '../answer-words.ts'
+import { answerWords } from '../format-answers.ts'
 import { fieldsOfTab, plainLabel } from '../values/layout.ts'
 
 export function LatestFindings({

@@ -1,9 +1,9 @@
 /** Sizes over time, newest first, each with its method and its change since the visit before and since the first. */
 import { sizeText } from '@mendwell/clinical'
 import { formatDayOf } from '../../../platform/dates.ts'
-import { Sideways } from '../../../ui/table/sideways.tsx'
+import { Sideways } from '../../../ui/table/horizontal-scroll.tsx'
 import { stackedBlock, stackedCell, stackedHead, stackedRow } from '../../../ui/table/stacked.ts'
-import { areaMethodName, enteredWords } from '../answer-words.ts'
+import { areaMethodName, enteredWords } from '../format-answers.ts'
 import { changeWords, type CoursePoint } from './course.ts'
 
 const fact = `text-right sm:px-2 sm:py-1.5 ${stackedCell('fact')}`

@@ -1,7 +1,7 @@
 /** What differs between two assessments, or two versions of one, field by field in words. */
 import { type AssessmentFieldId, assessmentFields } from '@mendwell/clinical'
 import type { WoundAssessment } from '@mendwell/contract'
-import { fullWords } from '../answer-words.ts'
+import { fullWords } from '../format-answers.ts'
 import { plainLabel } from '../values/layout.ts'
 
 export type RecordDifference = {

@@ -5,14 +5,14 @@ import { formatMoment } from '../../../platform/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type BannerPatient, PatientBanner } from '../../../ui/patient-banner.tsx'
-import { bwatWords, fullWords } from '../answer-words.ts'
+import { bwatWords, fullWords } from '../format-answers.ts'
 import { fieldsOfTab, plainLabel } from '../values/layout.ts'
 import {
   addendumWords,
   stateWords,
   signedWords,
   withCredential,
-} from '../../../platform/records/record-words.ts'
+} from '../../../platform/records/record-labels.ts'
 
 export function RecordView({
   record,

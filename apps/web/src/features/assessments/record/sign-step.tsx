@@ -13,7 +13,7 @@ import { attestation, cosignAttestation, type WoundAssessment } from '@mendwell/
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { fieldProblems, isProblem, isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { fieldProblems, isProblem, isUnauthorized, problemText } from '../../../platform/format-problem.ts'
 import { SafetyDecisions } from '../../../platform/safety/safety-hits.tsx'
 import { useSafetyDecisions, useSafetyFacts } from '../../../platform/safety/use-safety.ts'
 import { useUser } from '../../../platform/session/session.ts'
@@ -22,12 +22,12 @@ import { Button } from '../../../ui/button.tsx'
 import { DialogFooter } from '../../../ui/dialog.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { toastKept } from '../../../platform/outbox/queued.ts'
+import { toastKept } from '../../../platform/outbox/queued-toast.ts'
 import { FindingList } from '../findings/finding-list.tsx'
 import { useFindingAnswers } from '../findings/use-findings.ts'
 import { useRecordFindings } from '../findings/use-record-findings.ts'
 import { useSigning } from './signing.ts'
-import { withCredential } from '../../../platform/records/record-words.ts'
+import { withCredential } from '../../../platform/records/record-labels.ts'
 
 /** What the server found and this device did not know: it is answered like the rest. */
 const findingsTold = (error: unknown): ConsistencyFinding[] =>

@@ -2,7 +2,7 @@
 import { assessmentSigning, type WoundAssessment } from '@mendwell/contract'
 import type { FindingAnswer, SafetyDecision } from '@mendwell/clinical'
 import { giveUp } from '../../../platform/outbox/outbox.ts'
-import { queued, useWaitingAbout } from '../../../platform/outbox/queued.ts'
+import { queued, useWaitingAbout } from '../../../platform/outbox/queued-toast.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { useStep } from '../data.ts'
 

@@ -1,6 +1,6 @@
 /** Every version of an assessment, newest first, each with what it changed. */
 import type { WoundAssessment } from '@mendwell/contract'
-import { problemText } from '../../../platform/problem-text.ts'
+import { problemText } from '../../../platform/format-problem.ts'
 import { VersionList } from '../../../platform/records/version-list.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bodyOf, readValues } from './read-values.ts'
+import { bodyOf, readValues } from './parse-values.ts'
 import { emptyValues, isBlank, valuesFrom, withoutPhotoArea, withPhotoSize, withText } from './values.ts'
 
 const source = {

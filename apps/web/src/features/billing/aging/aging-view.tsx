@@ -1,16 +1,16 @@
 /** The aging report: what payers owe by how long they have owed it, computed from open claims. */
 import { type InsuranceType, insuranceTypeNames, insuranceTypes } from '@mendwell/contract'
-import { counted } from '../../../platform/words/counted.ts'
+import { counted } from '../../../platform/labels/pluralize.ts'
 import { formatDay } from '../../../platform/dates.ts'
-import { problemText } from '../../../platform/problem-text.ts'
+import { problemText } from '../../../platform/format-problem.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { Sideways } from '../../../ui/table/sideways.tsx'
+import { Sideways } from '../../../ui/table/horizontal-scroll.tsx'
 import { stackedBlock, stackedCell, stackedHead, stackedRow } from '../../../ui/table/stacked.ts'
 import { useAging } from '../data.ts'
-import { amountWords, moneyWords, percentWords } from '../words.ts'
+import { amountWords, moneyWords, percentWords } from '../labels.ts'
 
 const cell = 'sm:px-2 sm:py-2.5 sm:first:pl-4 sm:last:pr-4'
 const fact = `${cell} ${stackedCell('fact')}`

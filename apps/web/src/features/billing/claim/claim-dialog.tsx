@@ -2,7 +2,7 @@
 import type { ClaimRecord } from '@mendwell/contract'
 import { FileDown, Pencil } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { isNotFound, problemText } from '../../../platform/problem-text.ts'
+import { isNotFound, problemText } from '../../../platform/format-problem.ts'
 import { toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Tabs } from '../../../ui/choice/tabs.tsx'
@@ -12,16 +12,20 @@ import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { ClaimStatusBadge } from '../claims/status-badge.tsx'
 import { useClaim, useCms1500 } from '../data.ts'
-import { useSubmissionFile } from '../files/data.ts'
+import { useSubmissionFile } from '../remittances/data.ts'
 import type { ClaimPart } from '../search.ts'
-import { moneyWords } from '../words.ts'
-import { ClaimHead } from './claim-head.tsx'
+import { moneyWords } from '../labels.ts'
+import { ClaimHead } from './claim-header.tsx'
 import { History } from './history.tsx'
 import { Money } from './money.tsx'
 import { NextSteps } from './next-steps.tsx'
 
-const Lens = lazy(() => import('../lens/lens.tsx').then((module) => ({ default: module.Lens })))
-const Letter = lazy(() => import('../lens/letter.tsx').then((module) => ({ default: module.Letter })))
+const Lens = lazy(() =>
+  import('../documentation-check/documentation-check.tsx').then((module) => ({ default: module.Lens })),
+)
+const Letter = lazy(() =>
+  import('../documentation-check/letter.tsx').then((module) => ({ default: module.Letter })),
+)
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
 

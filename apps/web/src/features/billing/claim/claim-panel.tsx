@@ -1,6 +1,6 @@
 /** The chosen claim beside the list: what stands in its way, and the next step. The rest is in its dialog. */
 import { ArrowUpRight, RefreshCw, X } from 'lucide-react'
-import { isNotFound, problemText } from '../../../platform/problem-text.ts'
+import { isNotFound, problemText } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
@@ -8,8 +8,8 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { ClaimStatusBadge } from '../claims/status-badge.tsx'
 import { useClaim, useScrub } from '../data.ts'
 import type { ClaimPart } from '../search.ts'
-import { codesWords, moneyWords } from '../words.ts'
-import { ClaimHead } from './claim-head.tsx'
+import { codesWords, moneyWords } from '../labels.ts'
+import { ClaimHead } from './claim-header.tsx'
 import { Findings } from './findings.tsx'
 import { SubmitClaim } from './submit-claim.tsx'
 

@@ -1,10 +1,10 @@
 /** The form that changes what a claim says, and what travels of it. */
 import { isFullZip, isNpi } from '@mendwell/clinical'
 import type { ClaimRecord } from '@mendwell/contract'
-import type { FieldMessages } from '../../../platform/forms/wiring.ts'
+import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import type { ClaimChange } from '../data.ts'
-import { writeDay } from '../../../ui/form/moment-text.ts'
-import { dayOf, isDay, isNumber, numberOf, orNull } from '../setup/typed.ts'
+import { writeDay } from '../../../ui/form/date-time-text.ts'
+import { dayOf, isDay, isNumber, numberOf, orNull } from '../setup/parse-fields.ts'
 
 export type LineValues = { code: string; units: string; modifiers: string; pointers: string }
 export type ClaimValues = {

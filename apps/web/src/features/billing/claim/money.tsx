@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Figures, metricName } from '../../../ui/figure/figure.tsx'
 import { stackedBlock, stackedCell, stackedHead, stackedRow } from '../../../ui/table/stacked.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import { amountWords, moneyWords, placed } from '../words.ts'
+import { amountWords, moneyWords, placed } from '../labels.ts'
 
 const cell = 'sm:px-2 sm:py-1.5 sm:first:pl-0 sm:last:pr-0'
 const fact = `${cell} ${stackedCell('fact')}`

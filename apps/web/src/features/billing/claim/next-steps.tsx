@@ -5,13 +5,13 @@ import { useNow } from '../../../platform/clock.ts'
 import { wallClock } from '../../../platform/dates.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ActDialog } from './act-dialog.tsx'
+import { ActDialog } from './claim-action-dialog.tsx'
 import { Findings } from './findings.tsx'
-import { actionWords } from './action-words.ts'
+import { actionWords } from './action-labels.ts'
 import { SubmitClaim } from './submit-claim.tsx'
 
 const PaymentDialog = lazy(() =>
-  import('../files/payment-dialog.tsx').then((module) => ({ default: module.PaymentDialog })),
+  import('../remittances/payment-dialog.tsx').then((module) => ({ default: module.PaymentDialog })),
 )
 
 type Action = ClaimRecord['actions'][number]

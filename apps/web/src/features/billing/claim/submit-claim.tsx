@@ -2,13 +2,13 @@
 import type { ClaimRecord } from '@mendwell/contract'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { counted } from '../../../platform/words/counted.ts'
-import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { counted } from '../../../platform/labels/pluralize.ts'
+import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useRelease } from '../data.ts'
-import { useSubmitClaims } from '../files/data.ts'
+import { useSubmitClaims } from '../remittances/data.ts'
 
 export function SubmitClaim({ claim }: { claim: ClaimRecord }) {
   const submit = useSubmitClaims()

@@ -3,8 +3,8 @@ import { claimStatuses } from '@mendwell/clinical'
 import type { BillingClaim } from '@mendwell/contract'
 import { formatDay } from '../../../platform/dates.ts'
 import type { Column } from '../../../ui/table/columns.tsx'
-import { amountWords, claimName, codesWords, moneyWords, patientName } from '../words.ts'
-import { BeforeSending, beforeSendingWords } from './before-sending.tsx'
+import { amountWords, claimName, codesWords, moneyWords, patientName } from '../labels.ts'
+import { BeforeSending, beforeSendingWords } from './claim-readiness.tsx'
 import { ClaimStatusBadge } from './status-badge.tsx'
 
 export function claimColumns({

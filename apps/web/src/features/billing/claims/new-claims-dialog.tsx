@@ -2,10 +2,10 @@
 import type { BillableVisit } from '@mendwell/contract'
 import { FilePlus2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { counted } from '../../../platform/words/counted.ts'
+import { counted } from '../../../platform/labels/pluralize.ts'
 import { formatDay } from '../../../platform/dates.ts'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useBillableVisits, useCreateClaims } from '../data.ts'
-import { moneyWords, patientName } from '../words.ts'
+import { moneyWords, patientName } from '../labels.ts'
 
 /** The server takes so many at once. */
 const most = 200

@@ -1,13 +1,13 @@
 /** Sending chosen claims as one file: scrubbed once more by the server, and what was held back says why. */
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { counted } from '../../../platform/words/counted.ts'
-import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { counted } from '../../../platform/labels/pluralize.ts'
+import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useSubmitClaims } from '../files/data.ts'
+import { useSubmitClaims } from '../remittances/data.ts'
 
 /** The server takes so many at once. */
 const most = 500

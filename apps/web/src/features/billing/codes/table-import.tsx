@@ -1,8 +1,8 @@
 /** Fees or codes from a CSV file: looked through first, then stored whole or not at all. */
 import { codeColumns, feeColumns } from '@mendwell/contract'
 import { type ChangeEvent, useState } from 'react'
-import { counted } from '../../../platform/words/counted.ts'
-import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { counted } from '../../../platform/labels/pluralize.ts'
+import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'

@@ -1,14 +1,14 @@
 /** What one wound has cost so far, by where it comes from, for those who bill. */
 import { readWoundCost } from '@mendwell/contract'
-import { counted } from '../../../platform/words/counted.ts'
+import { counted } from '../../../platform/labels/pluralize.ts'
 import { formatDay } from '../../../platform/dates.ts'
 import { useMay } from '../../../platform/permission.ts'
-import { problemText } from '../../../platform/problem-text.ts'
+import { problemText } from '../../../platform/format-problem.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { moneyWords } from '../words.ts'
+import { moneyWords } from '../labels.ts'
 import { useWoundCost } from './data.ts'
 
 const words = { visits: ['visit', 'charges'], supplies: ['supply order', 'prices of the order'] } as const

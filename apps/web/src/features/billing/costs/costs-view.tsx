@@ -1,11 +1,11 @@
 /** Cost per wound and cost to heal by kind of wound, from visits and supply orders of wounds visited in the last year. */
 import { woundTypes } from '@mendwell/clinical'
-import { problemText } from '../../../platform/problem-text.ts'
+import { problemText } from '../../../platform/format-problem.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Figure } from '../../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { amountWords } from '../words.ts'
+import { amountWords } from '../labels.ts'
 import { useCosts } from './data.ts'
 
 const cell = 'px-2 py-2.5 first:pl-4 last:pr-4'

@@ -1,5 +1,5 @@
 /** Bars by month: what was paid for services of the month is filled, what was projected is an upright mark. Starts at 0; words stand outside the drawing. */
-import { moneyWords } from '../words.ts'
+import { moneyWords } from '../labels.ts'
 import { monthName } from '../../../ui/calendar/month.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Figure } from '../../../ui/figure/figure.tsx'

@@ -9,17 +9,17 @@ import {
 } from '@mendwell/contract'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { CreateDialog } from '../../../platform/create/create-dialog.tsx'
+import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
 import { formatDay } from '../../../platform/dates.ts'
-import { type FieldMessages, resolverOf } from '../../../platform/forms/wiring.ts'
-import { problemText } from '../../../platform/problem-text.ts'
+import { type FieldMessages, resolverOf } from '../../../platform/forms/form-adapter.ts'
+import { problemText } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useClaim } from '../data.ts'
 import { type AttestationBody, useAttestations, useRecordAttestation, useRevokeAttestation } from './data.ts'
 import { formFields } from './form-fields.tsx'
-import { dayOf, isDay, orNull } from './typed.ts'
+import { dayOf, isDay, orNull } from './parse-fields.ts'
 
 /** The section of the insurance dialog. `onRecord` and `onRevoke` open a form in its place. */
 export function AttestationList({

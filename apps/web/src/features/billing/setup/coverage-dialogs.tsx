@@ -10,12 +10,12 @@ import {
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
-import { CreateDialog } from '../../../platform/create/create-dialog.tsx'
-import { ChangeDialog } from '../../../platform/change/change-dialog.tsx'
-import { useChange } from '../../../platform/change/use-change.ts'
+import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
+import { ChangeDialog } from '../../../platform/edit-record/edit-dialog.tsx'
+import { useChange } from '../../../platform/edit-record/use-edit-record.ts'
 import { formatDay } from '../../../platform/dates.ts'
-import { resolverOf } from '../../../platform/forms/wiring.ts'
-import { problemText } from '../../../platform/problem-text.ts'
+import { resolverOf } from '../../../platform/forms/form-adapter.ts'
+import { problemText } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
@@ -32,7 +32,7 @@ import {
 } from './coverage-values.ts'
 import { useChangeCoverage, useCoverages, useCreateCoverage, usePayers } from './data.ts'
 import { formFields, useFieldFocus } from './form-fields.tsx'
-import { differencesOf } from './typed.ts'
+import { differencesOf } from './parse-fields.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
 

@@ -1,9 +1,9 @@
 /** The form of a patient's insurance, and what travels of it. */
 import type { Coverage } from '@mendwell/contract'
-import type { FieldMessages } from '../../../platform/forms/wiring.ts'
-import { writeDay } from '../../../ui/form/moment-text.ts'
+import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
+import { writeDay } from '../../../ui/form/date-time-text.ts'
 import type { CoverageBody } from './data.ts'
-import { dayOf, isDay, orNull } from './typed.ts'
+import { dayOf, isDay, orNull } from './parse-fields.ts'
 
 const names = [
   'groupNumber',

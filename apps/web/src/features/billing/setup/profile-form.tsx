@@ -2,8 +2,8 @@
 import { type BillingProfile, changeBillingProfile } from '@mendwell/contract'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { ChangeDialog } from '../../../platform/change/change-dialog.tsx'
-import { useChange } from '../../../platform/change/use-change.ts'
+import { ChangeDialog } from '../../../platform/edit-record/edit-dialog.tsx'
+import { useChange } from '../../../platform/edit-record/use-edit-record.ts'
 import { useMay } from '../../../platform/permission.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { type ProfileChange, useChangeProfile } from './data.ts'
 import { formFields, useFieldFocus } from './form-fields.tsx'
-import { differencesOf, orNull } from './typed.ts'
+import { differencesOf, orNull } from './parse-fields.ts'
 
 const labels = {
   legalName: 'Legal name',

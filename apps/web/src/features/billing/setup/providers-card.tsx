@@ -3,7 +3,7 @@ import { type BillingProvider, setBillingProvider } from '@mendwell/contract'
 import { Pencil } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useMay } from '../../../platform/permission.ts'
-import { fieldProblems, isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { fieldProblems, isUnauthorized, problemText } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -13,7 +13,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useSetProvider } from './data.ts'
-import { orNull } from './typed.ts'
+import { orNull } from './parse-fields.ts'
 
 export function ProvidersCard({
   providers,

@@ -1,5 +1,5 @@
 /** What claims need besides a visit: the practice's numbers, its clinicians' numbers, and payers. */
-import { problemText } from '../../../platform/problem-text.ts'
+import { problemText } from '../../../platform/format-problem.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'

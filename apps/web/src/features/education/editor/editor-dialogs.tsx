@@ -1,10 +1,10 @@
 /** Writing a lesson, and changing one. Patients read neither before it is approved. */
 import type { EducationSource } from '@mendwell/contract'
 import { useForm } from 'react-hook-form'
-import { CreateDialog } from '../../../platform/create/create-dialog.tsx'
-import { ChangeDialog } from '../../../platform/change/change-dialog.tsx'
-import { useChange } from '../../../platform/change/use-change.ts'
-import { resolverOf } from '../../../platform/forms/wiring.ts'
+import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
+import { ChangeDialog } from '../../../platform/edit-record/edit-dialog.tsx'
+import { useChange } from '../../../platform/edit-record/use-edit-record.ts'
+import { resolverOf } from '../../../platform/forms/form-adapter.ts'
 import { useChangeLesson, useCreateLesson } from './data.ts'
 import {
   checkLesson,

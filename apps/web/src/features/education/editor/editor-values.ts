@@ -5,7 +5,7 @@ import {
   type LessonSource,
   type LessonText,
 } from '@mendwell/contract'
-import type { FieldMessages } from '../../../platform/forms/wiring.ts'
+import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import { type ReadContent, readMarkup, writeMarkup } from './markup.ts'
 
 const textFields = ['Title', 'Description', 'Tags', 'CallIf', 'Content'] as const

@@ -9,8 +9,8 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { LessonBody } from '../reader/lesson-body.tsx'
-import { readerWords } from '../reader/reader-words.ts'
-import { difficultyNames, languageChoices, typeChoices } from '../words.ts'
+import { readerWords } from '../reader/reader-labels.ts'
+import { difficultyNames, languageChoices, typeChoices } from '../labels.ts'
 import { contentOf, type LessonValues, textOf } from './editor-values.ts'
 
 const categoryChoices = educationCategories.map((value) => ({ value, label: value }))

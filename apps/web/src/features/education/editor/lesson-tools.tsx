@@ -8,12 +8,12 @@ import {
 import { Archive, Check, Pencil, Plus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMay } from '../../../platform/permission.ts'
-import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PrescribeDialog } from '../prescribe/prescribe-dialog.tsx'
-import { stateNames } from '../words.ts'
+import { stateNames } from '../labels.ts'
 import { useApprove, useRetire, useSource } from './data.ts'
 
 const EditLessonDialog = lazy(() =>

@@ -8,7 +8,7 @@ import { SearchInput } from '../../../ui/form/search-input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { type LessonQuery, useLessonCounts } from '../data.ts'
 import type { EducationSearch } from '../search.ts'
-import { languageChoices, typeChoices } from '../words.ts'
+import { languageChoices, typeChoices } from '../labels.ts'
 
 const stateChoices = [
   { value: 'draft', label: 'Drafts' },

@@ -1,7 +1,7 @@
 /** The learning resources: filters, topics and cards, page after page. */
 import { BookOpen, SearchX } from 'lucide-react'
-import { counted } from '../../../platform/words/counted.ts'
-import { problemText } from '../../../platform/problem-text.ts'
+import { counted } from '../../../platform/labels/pluralize.ts'
+import { problemText } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'
 import { Notice } from '../../../ui/notice.tsx'

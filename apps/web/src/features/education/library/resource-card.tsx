@@ -1,12 +1,12 @@
 /** One lesson as a card: what it is, how long, how hard, what others thought of it, and the way in. */
 import type { EducationResource } from '@mendwell/contract'
 import { Check, Clock, Eye, Star } from 'lucide-react'
-import { counted } from '../../../platform/words/counted.ts'
+import { counted } from '../../../platform/labels/pluralize.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { difficultyNames, stateNames, typeIcons, typeNames } from '../words.ts'
+import { difficultyNames, stateNames, typeIcons, typeNames } from '../labels.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0', strokeWidth: 1.75 } as const
 

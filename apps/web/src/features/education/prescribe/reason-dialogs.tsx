@@ -1,7 +1,7 @@
 /** Taking a prescribed lesson back, and marking a teach-back as entered in error. Both want a reason. */
 import type { EducationPrescription, TeachBack } from '@mendwell/contract'
 import type { ReactNode } from 'react'
-import { isUnauthorized } from '../../../platform/problem-text.ts'
+import { isUnauthorized } from '../../../platform/format-problem.ts'
 import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { useVoidTeachBack, useWithdraw } from './data.ts'

@@ -1,7 +1,7 @@
 /** Badges that were earned, and the next four that can be. What counts and when is the server's to say. */
 import { Award, Target } from 'lucide-react'
 import { formatLongDayOf } from '../../../platform/dates.ts'
-import { problemText } from '../../../platform/problem-text.ts'
+import { problemText } from '../../../platform/format-problem.ts'
 import { Card } from '../../../ui/card.tsx'
 import { metricName, Reached } from '../../../ui/figure/figure.tsx'
 import { ProgressBar } from '../../../ui/figure/progress-bar.tsx'

@@ -1,6 +1,6 @@
 /** What a patient has learned: level, points, streak, adherence, and how far each topic is. Everything comes from the server. */
-import { counted } from '../../../platform/words/counted.ts'
-import { problemText } from '../../../platform/problem-text.ts'
+import { counted } from '../../../platform/labels/pluralize.ts'
+import { problemText } from '../../../platform/format-problem.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { ProgressBar } from '../../../ui/figure/progress-bar.tsx'

@@ -2,7 +2,7 @@
 import type { EducationType, LessonSection, ReadLessonText } from '@mendwell/contract'
 import { classNames } from '../../../ui/class-names.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import type { ReaderWords } from './reader-words.ts'
+import type { ReaderWords } from './reader-labels.ts'
 
 export const pictureUrl = (name: string) => `/pictures/education/${name}.svg`
 

@@ -3,7 +3,7 @@ import type { LessonResult, ReadLessonText } from '@mendwell/contract'
 import { Check, RotateCcw } from 'lucide-react'
 import { useId } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import type { ReaderWords } from './reader-words.ts'
+import type { ReaderWords } from './reader-labels.ts'
 
 const icon = { 'aria-hidden': true, className: 'mt-1 size-4 shrink-0', strokeWidth: 2 } as const
 

@@ -2,11 +2,11 @@
 import type { EducationResource } from '@mendwell/contract'
 import { Star } from 'lucide-react'
 import { useId } from 'react'
-import { isUnauthorized } from '../../../platform/problem-text.ts'
+import { isUnauthorized } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { useRate } from '../data.ts'
-import type { ReaderWords } from './reader-words.ts'
+import type { ReaderWords } from './reader-labels.ts'
 
 const stars = [1, 2, 3, 4, 5]
 

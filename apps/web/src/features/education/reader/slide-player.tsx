@@ -7,7 +7,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { pictureUrl, SectionText } from './lesson-body.tsx'
 import { isSaying, say, stopSaying, useHasVoice } from './narration.ts'
-import type { ReaderWords } from './reader-words.ts'
+import type { ReaderWords } from './reader-labels.ts'
 import { captionOf, clockText, slideAt, startsOf, totalOf } from './slides.ts'
 
 const tickMs = 250

@@ -8,8 +8,8 @@ import {
 } from '@mendwell/clinical'
 import type { BradenSubscaleId } from '@mendwell/clinical'
 import type { CallOf, recordBraden } from '@mendwell/contract'
-import type { FieldMessages } from '../../../platform/forms/wiring.ts'
-import { checkMoment, momentSent, momentValues, type MomentValues } from '../entries/moment-values.ts'
+import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
+import { checkMoment, momentSent, momentValues, type MomentValues } from '../entries/date-time-values.ts'
 
 export type BradenValues = { [id in BradenSubscaleId]: string } & MomentValues & {
     notes: string

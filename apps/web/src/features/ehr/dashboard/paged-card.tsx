@@ -2,7 +2,7 @@
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { nextRows, type PagedQuery } from '../../../platform/lists/next-rows.ts'
-import { problemText } from '../../../platform/problem-text.ts'
+import { problemText } from '../../../platform/format-problem.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import type { Column } from '../../../ui/table/columns.tsx'

@@ -2,7 +2,7 @@
 import { bradenSubscales, historySeverities, historyStatuses } from '@mendwell/clinical'
 import type { ReactNode } from 'react'
 import { formatDay, formatDayOf, formatMoment } from '../../../platform/dates.ts'
-import { problemText } from '../../../platform/problem-text.ts'
+import { problemText } from '../../../platform/format-problem.ts'
 import { Card } from '../../../ui/card.tsx'
 import { type BannerPatient, PatientBanner } from '../../../ui/patient-banner.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'

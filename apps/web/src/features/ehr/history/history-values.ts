@@ -8,8 +8,8 @@ import {
   type HistoryStatus,
 } from '@mendwell/clinical'
 import type { CallOf, MedicalHistoryEntry, recordHistory } from '@mendwell/contract'
-import type { FieldMessages } from '../../../platform/forms/wiring.ts'
-import { readDay, writeDay } from '../../../ui/form/moment-text.ts'
+import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
+import { readDay, writeDay } from '../../../ui/form/date-time-text.ts'
 
 export type HistoryValues = {
   condition: string

@@ -11,7 +11,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
-import { queued } from '../../../platform/outbox/queued.ts'
+import { queued } from '../../../platform/outbox/queued-toast.ts'
 import type { AddendumToSend } from '../../../platform/records/addendum-step.tsx'
 import { chartFreshness } from '../../../platform/query-client.ts'
 import { useUser } from '../../../platform/session/session.ts'

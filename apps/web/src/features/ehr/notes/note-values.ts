@@ -8,9 +8,9 @@ import {
   type ProgressNote,
 } from '@mendwell/contract'
 import { wallClock } from '../../../platform/dates.ts'
-import type { FieldMessages } from '../../../platform/forms/wiring.ts'
-import { writeDay } from '../../../ui/form/moment-text.ts'
-import { checkMoment, momentSent, momentValues, type MomentValues } from '../entries/moment-values.ts'
+import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
+import { writeDay } from '../../../ui/form/date-time-text.ts'
+import { checkMoment, momentSent, momentValues, type MomentValues } from '../entries/date-time-values.ts'
 
 export type Section = (typeof noteSections)[number]
 export type Sourced = NoteSource & { readonly section: Section; readonly text: string }

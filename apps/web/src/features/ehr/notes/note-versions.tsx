@@ -1,7 +1,7 @@
 /** Every version of a note, newest first, each with what it changed. */
 import { noteSections, type ProgressNote } from '@mendwell/contract'
 import { formatMoment } from '../../../platform/dates.ts'
-import { problemText } from '../../../platform/problem-text.ts'
+import { problemText } from '../../../platform/format-problem.ts'
 import { type FieldChange, VersionList } from '../../../platform/records/version-list.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'

@@ -12,7 +12,7 @@ import {
   stateWords,
   signedWords,
   withCredential,
-} from '../../../platform/records/record-words.ts'
+} from '../../../platform/records/record-labels.ts'
 import { SourceLink } from './source-link.tsx'
 
 export function NoteView({

@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { EntryCard } from '../entries/entry-card.tsx'
 import { useNotes } from './data.ts'
-import { stateWords } from '../../../platform/records/record-words.ts'
+import { stateWords } from '../../../platform/records/record-labels.ts'
 
 const NoteDialog = lazy(() => import('./note-dialog.tsx').then((module) => ({ default: module.NoteDialog })))
 const ReadNoteDialog = lazy(() =>

@@ -1,6 +1,6 @@
 /** Whether a note is private, and who besides its author may read it. */
 import type { UseFormReturn } from 'react-hook-form'
-import { problemText } from '../../../platform/problem-text.ts'
+import { problemText } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { useReaders } from './data.ts'

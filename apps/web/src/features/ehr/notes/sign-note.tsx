@@ -3,8 +3,8 @@ import { attestation, cosignAttestation, type ProgressNote } from '@mendwell/con
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { toastKept } from '../../../platform/outbox/queued.ts'
-import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { toastKept } from '../../../platform/outbox/queued-toast.ts'
+import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,7 +12,7 @@ import { DialogFooter } from '../../../ui/dialog.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useNoteStep } from './data.ts'
-import { withCredential } from '../../../platform/records/record-words.ts'
+import { withCredential } from '../../../platform/records/record-labels.ts'
 
 export function SignNote({
   note,

@@ -18,7 +18,7 @@ import { useChartWounds, useSkin } from '../data.ts'
 import { EntryCard } from '../entries/entry-card.tsx'
 import { EntryRow } from '../entries/entry-row.tsx'
 import { RecordedBy } from '../entries/recorded-by.tsx'
-import { useUnfolding } from '../entries/unfolding.tsx'
+import { useUnfolding } from '../entries/use-expandable-list.tsx'
 import { openThen, type SkinGroup, skinGroups } from './skin-groups.ts'
 import { conditionWords, regionWords, skinQuestions } from './skin-values.ts'
 

@@ -12,8 +12,8 @@ import {
   skinTextures,
 } from '@mendwell/clinical'
 import type { CallOf, recordSkin, SkinAssessment } from '@mendwell/contract'
-import type { FieldMessages } from '../../../platform/forms/wiring.ts'
-import { checkMoment, momentSent, momentValues, type MomentValues } from '../entries/moment-values.ts'
+import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
+import { checkMoment, momentSent, momentValues, type MomentValues } from '../entries/date-time-values.ts'
 
 /** The questions with a list, in the order of the form. */
 export const skinQuestions = [

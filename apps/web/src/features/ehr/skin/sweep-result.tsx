@@ -1,7 +1,7 @@
 /** What the sweep says so far, and the statement that there are no wounds. */
 import { skinRegions, type Sweep, woundName } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
-import { counted } from '../../../platform/words/counted.ts'
+import { counted } from '../../../platform/labels/pluralize.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'

@@ -8,8 +8,8 @@ import {
   sweepResult,
 } from '@mendwell/clinical'
 import type { CallOf, recordSkinSweep } from '@mendwell/contract'
-import type { FieldMessages } from '../../../platform/forms/wiring.ts'
-import { checkMoment, momentSent, momentValues, type MomentValues } from '../entries/moment-values.ts'
+import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
+import { checkMoment, momentSent, momentValues, type MomentValues } from '../entries/date-time-values.ts'
 
 export const findingWords: Readonly<Record<RegionFinding, string>> = {
   clear: 'Clear',

@@ -1,5 +1,5 @@
 /** One trend of one patient: raw points, straight lines between them, the newest point solid and labelled, and its table. */
-import { counted } from '../../../platform/words/counted.ts'
+import { counted } from '../../../platform/labels/pluralize.ts'
 import { formatDayOf, formatMoment } from '../../../platform/dates.ts'
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
 import { endDays, placeOf, ticksAround } from './axis.ts'

@@ -1,9 +1,9 @@
 /** The trends of one patient, each in its own chart: Braden total, weight and the vital signs. */
 import { bradenBands } from '@mendwell/clinical'
-import { problemText } from '../../../platform/problem-text.ts'
+import { problemText } from '../../../platform/format-problem.ts'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { riskLines } from '../braden/risk-lines.ts'
+import { riskLines } from '../braden/risk-thresholds.ts'
 import { useBraden, useRecentVitals } from '../data.ts'
 import { TrendChart } from './trend-chart.tsx'
 import { bradenPoints, vitalTrends } from './trend-points.ts'

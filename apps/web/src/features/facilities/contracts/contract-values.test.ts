@@ -6,7 +6,7 @@ import {
   emptyRate,
   toContract,
 } from './contract-values.ts'
-import { amountWords, rateWords } from './rate-words.ts'
+import { amountWords, rateWords } from './format-rates.ts'
 
 const filled: ContractValues = {
   ...emptyContract('0b8f3c5e-1c1d-4a57-9d3b-6e1f0a2b3c4d'),

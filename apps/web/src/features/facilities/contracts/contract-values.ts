@@ -1,8 +1,8 @@
 /** The form of a contract as it stands on screen, its checks, what changed, and its way to the wire. */
 import { ContractFields, type FacilityContract, type rateBases } from '@mendwell/contract/shapes'
-import type { FieldMessages } from '../../../platform/forms/wiring.ts'
+import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
-import { readDay, writeDay } from '../../../ui/form/moment-text.ts'
+import { readDay, writeDay } from '../../../ui/form/date-time-text.ts'
 import { readNumber } from '../../../ui/form/number-text.ts'
 import type { ContractChange, NewContractBody } from '../management-data.ts'
 

@@ -1,10 +1,10 @@
 /** The columns of the directory. */
 import { type Facility, facilityTypeNames } from '@mendwell/contract'
 import { Building2, CircleCheck, CircleOff } from 'lucide-react'
-import { zoneName } from '../../../platform/words/zone-words.ts'
+import { zoneName } from '../../../platform/labels/time-zone-labels.ts'
 import type { Column } from '../../../ui/table/columns.tsx'
-import { addressWords, mixWords, moneyWords } from '../facility-words.ts'
-import { Known } from '../unknown.tsx'
+import { addressWords, mixWords, moneyWords } from '../format-facility.ts'
+import { Known } from '../known-value.tsx'
 
 export function facilityColumns(onOpen: (facility: Facility) => void): Column<Facility>[] {
   return [

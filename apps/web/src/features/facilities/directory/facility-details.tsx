@@ -3,16 +3,16 @@ import { changeFacility, type Facility, facilityTypeNames } from '@mendwell/cont
 import { CircleOff, Pencil, RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '../../../platform/permission.ts'
-import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
 import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
-import { zoneName } from '../../../platform/words/zone-words.ts'
+import { zoneName } from '../../../platform/labels/time-zone-labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useDeactivate, useReactivate } from '../management-data.ts'
-import { addressWords, mixWords, moneyWords } from '../facility-words.ts'
-import { Known } from '../unknown.tsx'
+import { addressWords, mixWords, moneyWords } from '../format-facility.ts'
+import { Known } from '../known-value.tsx'
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
 

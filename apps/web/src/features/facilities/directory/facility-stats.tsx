@@ -1,9 +1,9 @@
 /** The four counts above the directory. Revenue is shown to those who bill. */
-import { counted } from '../../../platform/words/counted.ts'
+import { counted } from '../../../platform/labels/pluralize.ts'
 import { Figures } from '../../../ui/figure/figure.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
 import { useFacilityStats } from '../management-data.ts'
-import { moneyWords } from '../facility-words.ts'
+import { moneyWords } from '../format-facility.ts'
 
 export function FacilityStats() {
   const { data, isError } = useFacilityStats()

@@ -1,8 +1,8 @@
 /** Changing a facility. Two people changing the same one see both versions. */
 import type { Facility } from '@mendwell/contract'
 import { useWatch } from 'react-hook-form'
-import { ChangeDialog } from '../../../platform/change/change-dialog.tsx'
-import { useChange } from '../../../platform/change/use-change.ts'
+import { ChangeDialog } from '../../../platform/edit-record/edit-dialog.tsx'
+import { useChange } from '../../../platform/edit-record/use-edit-record.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useChangeFacility } from '../management-data.ts'
 import { FacilityFields } from './facility-fields.tsx'

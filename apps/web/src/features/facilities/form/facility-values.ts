@@ -7,8 +7,8 @@ import {
   payerMixWarning,
 } from '@mendwell/contract/shapes'
 import { findZoneForAddress, haveSameClock } from '@mendwell/clinical'
-import type { FieldMessages } from '../../../platform/forms/wiring.ts'
-import { zoneName } from '../../../platform/words/zone-words.ts'
+import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
+import { zoneName } from '../../../platform/labels/time-zone-labels.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
 import { readNumber } from '../../../ui/form/number-text.ts'
 import type { FacilityChange, NewFacilityBody } from '../management-data.ts'

@@ -1,7 +1,7 @@
 /** Adding a facility: stays open with everything typed until the server has said yes. */
 import { useForm } from 'react-hook-form'
-import { CreateDialog } from '../../../platform/create/create-dialog.tsx'
-import { resolverOf } from '../../../platform/forms/wiring.ts'
+import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
+import { resolverOf } from '../../../platform/forms/form-adapter.ts'
 import { useCreateFacility } from '../management-data.ts'
 import { FacilityFields } from './facility-fields.tsx'
 import { checkFacility, emptyFacility, type FacilityValues, formName, toFacility } from './facility-values.ts'

@@ -1,6 +1,6 @@
 /** What facilities are compared by: each with its value, what it was counted from, and which way is better. */
 import type { FacilityFigures, facilityPerformance, ReplyOf } from '@mendwell/contract'
-import { moneyWords } from '../facility-words.ts'
+import { moneyWords } from '../format-facility.ts'
 
 export type FacilityRow = ReplyOf<typeof facilityPerformance>['facilities'][number]
 

@@ -1,5 +1,5 @@
 /** Entering: by the tabs, or by a link from a mail. Loaded before anybody is known, so it stays within the light gate. */
-import { useSearch } from '../../../platform/gate/address.ts'
+import { useSearch } from '../../../platform/routing/address.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
 import { EmailScreen } from './links/email-screen.tsx'
 import { InviteScreen } from './links/invite-screen.tsx'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { Entrance } from './entrance.tsx'
+import { Entrance } from './auth-flow.tsx'
 
 const shown = (signUpPolicy: 'open' | 'invited' | undefined) => {
   const markup = renderToStaticMarkup(

@@ -1,7 +1,7 @@
 /** Asks for the link to a new password. The answer is the same for every address. */
-import type { ForgotValues } from './checks.ts'
+import type { ForgotValues } from './validation.ts'
 import { EmailField, formClass, FormFailure, Submit } from './form-parts.tsx'
-import type { OpenForm } from './open-form.ts'
+import type { OpenForm } from './use-public-form.ts'
 
 export function ForgotForm({ form }: { form: OpenForm<ForgotValues> }) {
   return (

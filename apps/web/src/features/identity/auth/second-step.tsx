@@ -5,7 +5,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { askSecondFactor, type SecondFactor, type SignedIn } from './data.ts'
 import { formClass, FormFailure, Submit } from './form-parts.tsx'
-import { useOpenForm } from './open-form.ts'
+import { useOpenForm } from './use-public-form.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 
 const enterCode = 'Enter the code'

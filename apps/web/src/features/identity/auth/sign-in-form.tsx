@@ -1,9 +1,9 @@
 /** E-mail and password, or a passkey. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import type { SignInValues } from './checks.ts'
+import type { SignInValues } from './validation.ts'
 import { EmailField, formClass, FormFailure, PasswordField, Submit } from './form-parts.tsx'
-import type { OpenForm } from './open-form.ts'
+import type { OpenForm } from './use-public-form.ts'
 
 export function SignInForm({
   form,

@@ -1,13 +1,13 @@
 /** The usual way in: tabs, and on a demo server the accounts to try. */
 import { useEffect, useState } from 'react'
-import { replaceAddress } from '../../../platform/gate/address.ts'
+import { replaceAddress } from '../../../platform/routing/address.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { arrive } from './arrive.ts'
+import { arrive } from './complete-sign-in.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { tabNamed } from './auth-tabs.tsx'
 import { type Demo, readDoor, type SignUpPolicy } from './data.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
-import { Entrance, type Picked } from './entrance.tsx'
+import { Entrance, type Picked } from './auth-flow.tsx'
 import { providerStepIn } from './provider-step.ts'
 
 export function SignInScreen({ search }: { search: string }) {

@@ -2,10 +2,10 @@
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import type { SignUpValues } from './checks.ts'
+import type { SignUpValues } from './validation.ts'
 import type { Invitation } from './data.ts'
 import { EmailField, formClass, FormFailure, NewPasswordFields, Submit } from './form-parts.tsx'
-import type { OpenForm } from './open-form.ts'
+import type { OpenForm } from './use-public-form.ts'
 import { roleOptions, whatRoleMeans } from './role-options.ts'
 
 export function SignUpForm({

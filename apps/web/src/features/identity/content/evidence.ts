@@ -21,7 +21,7 @@ export const facts: readonly Fact[] = [
     promise: 'Categories come from written rules',
     result: `${measured.rules} rules, each with its source and at least one test`,
     how: 'Every number that the screens call normal, low or high is a numbered rule with a source. A check compares rules and tests both ways. Most sources were read in a compilation, not in print; the rules say which still have to be confirmed.',
-    command: 'node tools/house/check.ts rules',
+    command: 'node tools/repo-checks/check.ts rules',
     measured: null,
   },
   {

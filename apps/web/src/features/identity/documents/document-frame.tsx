@@ -1,8 +1,8 @@
 /** The page around a long text: header, a measure that can be read, footer. */
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../../../platform/page-title.ts'
-import { OpenFooter } from '../landing/open-footer.tsx'
-import { OpenHeader } from '../landing/open-header.tsx'
+import { OpenFooter } from '../landing/public-footer.tsx'
+import { OpenHeader } from '../landing/public-header.tsx'
 
 export function DocumentFrame({
   title,

@@ -9,7 +9,7 @@ import {
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
-import { openKey } from './open.ts'
+import { openKey } from './open-emergency.ts'
 
 const listKey = ['break-glass', 'list']
 

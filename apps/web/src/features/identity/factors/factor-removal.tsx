@@ -1,5 +1,5 @@
 /** Taking a factor away: what is weaker afterwards, and one press more. The server asks for a proof first. */
-import { problemText } from '../../../platform/problem-text.ts'
+import { problemText } from '../../../platform/format-problem.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogBody, DialogFooter } from '../../../ui/dialog.tsx'

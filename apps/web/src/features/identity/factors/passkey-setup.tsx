@@ -1,7 +1,7 @@
 /** Making a passkey: a name for the list here, then the browser's own window. */
 import { type SyntheticEvent, useState } from 'react'
 import { ProblemError } from '@mendwell/contract'
-import { problemText } from '../../../platform/problem-text.ts'
+import { problemText } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'

@@ -1,7 +1,7 @@
 /** Switching one-time codes on: read the square with an authenticator app, then type the first code it shows. */
 import { Copy } from 'lucide-react'
 import { type SyntheticEvent, useEffect, useState } from 'react'
-import { problemText } from '../../../platform/problem-text.ts'
+import { problemText } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogBody, DialogFooter } from '../../../ui/dialog.tsx'

@@ -1,9 +1,9 @@
 /** The password that opens the lock; for somebody else, their address too. */
 import { useEffect, useRef } from 'react'
-import { checkSignIn } from '../auth/checks.ts'
+import { checkSignIn } from '../auth/validation.ts'
 import { askSignIn, type SecondFactor, type SignedIn } from '../auth/data.ts'
 import { EmailField, formClass, FormFailure, PasswordField, Submit } from '../auth/form-parts.tsx'
-import { useOpenForm } from '../auth/open-form.ts'
+import { useOpenForm } from '../auth/use-public-form.ts'
 
 export function UnlockForm({
   email,

@@ -1,9 +1,9 @@
 /** The PIN that opens what was taken along, where the server cannot be asked. Says how many tries are left, and what is lost with the last. */
 import type { CurrentUser } from '@mendwell/contract'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { readNote } from '../../../platform/bag/bag.ts'
-import { unlockWith } from '../../../platform/bag/pin.ts'
-import { adoptKeys } from '../../../platform/drafts/sealing.ts'
+import { readNote } from '../../../platform/offline-cache/offline-cache.ts'
+import { unlockWith } from '../../../platform/offline-cache/pin.ts'
+import { adoptKeys } from '../../../platform/drafts/encryption.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'

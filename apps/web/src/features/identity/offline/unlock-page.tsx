@@ -5,7 +5,7 @@
 import type { CurrentUser } from '@mendwell/contract'
 import { CloudOff } from 'lucide-react'
 import { useState } from 'react'
-import { allOwners, type Owner } from '../../../platform/bag/store.ts'
+import { allOwners, type Owner } from '../../../platform/offline-cache/store.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
 import { checkSession, enterOffline } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,8 +1,8 @@
 /** Changing what a person may do. Two people editing the same person see both versions. */
 import type { PersonEntry } from '@mendwell/contract'
 import { useWatch } from 'react-hook-form'
-import { ChangeDialog } from '../../../platform/change/change-dialog.tsx'
-import { useChange } from '../../../platform/change/use-change.ts'
+import { ChangeDialog } from '../../../platform/edit-record/edit-dialog.tsx'
+import { useChange } from '../../../platform/edit-record/use-edit-record.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'

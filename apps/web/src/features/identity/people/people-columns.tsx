@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import type { Column } from '../../../ui/table/columns.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { type FacilityName, facilityWords, roleLabels } from './rights-values.ts'
-import { DoorButton } from './door-button.tsx'
+import { DoorButton } from './account-status-button.tsx'
 
 const nameOf = ({ firstName, lastName }: PersonEntry) => `${firstName} ${lastName}`
 const stateOf = ({ disabledAt, emailVerified }: PersonEntry) =>

@@ -1,6 +1,6 @@
 /** What a person may do, as the forms show it, and its way to the wire. */
 import { credentials, type PersonEntry, type Role } from '@mendwell/contract'
-import { withCredential } from '../../../platform/records/record-words.ts'
+import { withCredential } from '../../../platform/records/record-labels.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
 import type { PersonChange } from './data.ts'
 

@@ -1,5 +1,5 @@
 /** Light, dark, or as the device says. Kept with the account, so that it comes along to other devices. */
-import { isUnauthorized } from '../../../platform/problem-text.ts'
+import { isUnauthorized } from '../../../platform/format-problem.ts'
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../../platform/theme.ts'
 import { toastProblem } from '../../../platform/toasts.ts'
 import { Card } from '../../../ui/card.tsx'

@@ -1,7 +1,7 @@
 /** Asking for another address. Nothing changes here: the link mailed there does it. */
 import { useForm } from 'react-hook-form'
-import { resolverOf, useServerProblems } from '../../../platform/forms/wiring.ts'
-import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { resolverOf, useServerProblems } from '../../../platform/forms/form-adapter.ts'
+import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { emailProblem } from '../auth/checks.ts'
+import { emailProblem } from '../auth/validation.ts'
 import { useChangeEmail } from './data.ts'
 
 type EmailValues = { email: string }

@@ -1,13 +1,13 @@
 /** Per kind of notice: in the bell, by e-mail, both or neither. Security notices cannot be switched off. */
 import { administers, type CurrentUser, type NoticeType } from '@mendwell/contract'
-import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toastProblem } from '../../../platform/toasts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useChangePreferences, usePreferences } from './data.ts'
-import { noticeKinds } from './notice-kinds.ts'
+import { noticeKinds } from './notification-kinds.ts'
 
 type Way = 'inApp' | 'email'
 const ways: readonly { way: Way; name: string }[] = [

@@ -1,7 +1,7 @@
 /** The organization's form as it stands on screen, its checks, and its way to the wire. */
 import type { CallOf, changeOrganization, Organization, Targets } from '@mendwell/contract'
-import type { FieldMessages } from '../../../platform/forms/wiring.ts'
-import { zoneName } from '../../../platform/words/zone-words.ts'
+import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
+import { zoneName } from '../../../platform/labels/time-zone-labels.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
 import { readNumber } from '../../../ui/form/number-text.ts'
 

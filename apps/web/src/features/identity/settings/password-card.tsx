@@ -1,7 +1,7 @@
 /** Changing the own password. It ends every other session. */
 import { useForm } from 'react-hook-form'
-import { resolverOf, useServerProblems } from '../../../platform/forms/wiring.ts'
-import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { resolverOf, useServerProblems } from '../../../platform/forms/form-adapter.ts'
+import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Field } from '../../../ui/form/field.tsx'

@@ -1,8 +1,8 @@
 /** Who one is, and the own name and specialty. Role and credential are shown; others change them. */
 import { useForm } from 'react-hook-form'
-import { resolverOf, saveByKeys, useServerProblems } from '../../../platform/forms/wiring.ts'
+import { resolverOf, saveByKeys, useServerProblems } from '../../../platform/forms/form-adapter.ts'
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
-import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -10,7 +10,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { FormCard } from '../../../ui/form/form-card.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useChangeProfile } from './data.ts'
-import { OwnIdentity } from './own-identity.tsx'
+import { OwnIdentity } from './profile-identity.tsx'
 
 type ProfileValues = { firstName: string; lastName: string; specialty: string }
 

@@ -2,9 +2,9 @@
 import type { OwnSession } from '@mendwell/contract'
 import { KeyRound, Monitor, Smartphone } from 'lucide-react'
 import { useNow } from '../../../platform/clock.ts'
-import { counted } from '../../../platform/words/counted.ts'
+import { counted } from '../../../platform/labels/pluralize.ts'
 import { formatMoment, formatRecent } from '../../../platform/dates.ts'
-import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,7 +13,7 @@ import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useEndOtherSessions, useEndSession, useSessions } from './data.ts'
-import { deviceWords } from '../../../platform/words/device-words.ts'
+import { deviceWords } from '../../../platform/labels/format-device.ts'
 
 const failed = (error: unknown) => {
   if (!isUnauthorized(error)) toastProblem('Error', problemText(error))

@@ -13,7 +13,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { heightOf, PercentAxis, plotOf } from './chart-parts.tsx'
-import { daysWords, shareWords } from './words.ts'
+import { daysWords, shareWords } from './labels.ts'
 
 const height = 300
 const nameOf = (type: ClosureCurve['woundType']) => (type === 'all' ? 'All wounds' : woundTypes.labels[type])

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Figure, Figures, metricName } from '../../../ui/figure/figure.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import type { AnalyticsSearch } from '../search.ts'
-import { partsWords, rateWords, shareWords } from './words.ts'
+import { partsWords, rateWords, shareWords } from './labels.ts'
 
 const mostShown = 8
 

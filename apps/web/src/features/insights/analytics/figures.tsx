@@ -2,11 +2,11 @@
 import type { Analytics, Rate } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { counted } from '../../../platform/words/counted.ts'
+import { counted } from '../../../platform/labels/pluralize.ts'
 import { Figure, Figures, type FigureSource, metricName } from '../../../ui/figure/figure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { AnalyticsSearch } from '../search.ts'
-import { daysWords, partsWords, rateWords, shareWords } from './words.ts'
+import { daysWords, partsWords, rateWords, shareWords } from './labels.ts'
 
 type Said = {
   readonly label: string

@@ -3,12 +3,12 @@ import { woundTypes } from '@mendwell/clinical'
 import type { Analytics } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { ChartBar } from 'lucide-react'
-import { counted } from '../../../platform/words/counted.ts'
+import { counted } from '../../../platform/labels/pluralize.ts'
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
 import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import type { AnalyticsSearch } from '../search.ts'
-import { shareWords } from './words.ts'
+import { shareWords } from './labels.ts'
 
 export function TypeChart({
   types,

@@ -7,7 +7,7 @@ import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
 import { Figure } from '../../../ui/figure/figure.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import type { AnalyticsSearch } from '../search.ts'
-import { rateWords, shareWords } from './words.ts'
+import { rateWords, shareWords } from './labels.ts'
 
 type Group = Analytics['weekFour'][number]
 const lowest = -50

@@ -2,7 +2,7 @@
 import type { CourseLine } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import { problemText } from '../../../platform/problem-text.ts'
+import { problemText } from '../../../platform/format-problem.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Figure } from '../../../ui/figure/figure.tsx'

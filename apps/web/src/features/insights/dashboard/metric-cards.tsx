@@ -2,13 +2,13 @@
 import type { DashboardStats, DashboardTrends, Targets } from '@mendwell/contract'
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { counted } from '../../../platform/words/counted.ts'
+import { counted } from '../../../platform/labels/pluralize.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Figure, Figures, type FigureSource, metricName } from '../../../ui/figure/figure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { type Move, movesOf } from './moves.ts'
-import { trendWords } from './rate-words.ts'
+import { type Move, movesOf } from './trend-labels.ts'
+import { trendWords } from './format-rate.ts'
 import { Sparkline } from './sparkline.tsx'
 
 export function MetricCards({

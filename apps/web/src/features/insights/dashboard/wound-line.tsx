@@ -4,7 +4,7 @@ import type { CourseLine } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
-import { standingLooks } from '../../../platform/words/standing-looks.ts'
+import { standingLooks } from '../../../platform/labels/healing-status-style.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { LetterMark } from '../../../ui/figure/letter-mark.tsx'
 

@@ -1,6 +1,6 @@
 /** What somebody chose for a report, as the screen holds it, and as the server is asked. */
 import type { ReportFormat, ReportPart, ReportType } from '@mendwell/contract'
-import { readDay } from '../../../ui/form/moment-text.ts'
+import { readDay } from '../../../ui/form/date-time-text.ts'
 import type { PickerOption } from '../../../ui/form/picker.tsx'
 import type { Asked } from './data.ts'
 

@@ -1,5 +1,5 @@
 /** Colleagues who may be sent a report: those who see at least what this person sees. */
-import { problemText } from '../../../platform/problem-text.ts'
+import { problemText } from '../../../platform/format-problem.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { useReaders } from './data.ts'

@@ -2,8 +2,8 @@
 import type { ReportPreview } from '@mendwell/contract'
 import { FileSearch } from 'lucide-react'
 import { formatDay } from '../../../platform/dates.ts'
-import { problemText } from '../../../platform/problem-text.ts'
-import { counted } from '../../../platform/words/counted.ts'
+import { problemText } from '../../../platform/format-problem.ts'
+import { counted } from '../../../platform/labels/pluralize.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { stackedBlock, stackedCell, stackedHead, stackedRow } from '../../../ui/table/stacked.ts'
 import type { usePreview } from './data.ts'
 import type { Choices } from './choices.ts'
-import { formatWords } from './words.ts'
+import { formatWords } from './labels.ts'
 
 export function ReportSummary({
   preview,

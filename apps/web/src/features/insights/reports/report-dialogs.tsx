@@ -1,8 +1,8 @@
 /** Sending a link to a report, and having it made again and again. Neither mails any data. */
 import type { recurrences, ReportRun } from '@mendwell/contract'
 import { type ReactNode, useState } from 'react'
-import { counted } from '../../../platform/words/counted.ts'
-import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { counted } from '../../../platform/labels/pluralize.ts'
+import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import type { Choices } from './choices.ts'
 import { useEmailReport, useMakeSchedule } from './data.ts'
 import { PeopleChoice } from './people-choice.tsx'
-import { formatWords, recurrenceWords, typeWords } from './words.ts'
+import { formatWords, recurrenceWords, typeWords } from './labels.ts'
 
 type Sending = { readonly isPending: boolean; readonly isError: boolean; readonly error: unknown }
 

@@ -8,7 +8,7 @@ import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { allParts, type Choices, type RangeChoice, type Ready } from './choices.ts'
-import { formatWords, partWords, typeWords } from './words.ts'
+import { formatWords, partWords, typeWords } from './labels.ts'
 
 const ranges: readonly { value: RangeChoice; label: string }[] = [
   { value: '7', label: 'Last 7 days' },

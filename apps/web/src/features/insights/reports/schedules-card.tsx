@@ -1,11 +1,11 @@
 /** Reports that make themselves again for this person, and ending one. */
 import { formatMoment } from '../../../platform/dates.ts'
-import { problemText } from '../../../platform/problem-text.ts'
+import { problemText } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useEndSchedule, useSchedules } from './data.ts'
-import { formatWords, recurrenceWords, typeWords } from './words.ts'
+import { formatWords, recurrenceWords, typeWords } from './labels.ts'
 
 export function SchedulesCard({ timeZone }: { timeZone: string }) {
   const { data } = useSchedules()

@@ -1,9 +1,9 @@
 /** The answer to the question for allergies: listed, none known, or not asked yet. */
 import type { Patient } from '@mendwell/contract'
 import { Controller, useWatch } from 'react-hook-form'
-import { ChangeDialog } from '../../../platform/change/change-dialog.tsx'
-import { useChange } from '../../../platform/change/use-change.ts'
-import type { FieldMessages } from '../../../platform/forms/wiring.ts'
+import { ChangeDialog } from '../../../platform/edit-record/edit-dialog.tsx'
+import { useChange } from '../../../platform/edit-record/use-edit-record.ts'
+import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import { AnswerButtons } from '../../../ui/form/answer-buttons.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'

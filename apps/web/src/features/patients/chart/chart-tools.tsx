@@ -8,7 +8,7 @@ import { useMay } from '../../../platform/permission.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import type { FacilityName } from '../edit/edit-patient-dialog.tsx'
-import { WhoLooked } from './who-looked.tsx'
+import { WhoLooked } from './chart-access-link.tsx'
 
 const ChartMenu = lazy(() => import('./chart-menu.tsx').then((module) => ({ default: module.ChartMenu })))
 const EditPatientDialog = lazy(() =>

@@ -1,8 +1,8 @@
 /** Risk factors: the known ones to tick, others to write, one per line. */
 import { skinRiskFactors } from '@mendwell/clinical'
 import type { Patient } from '@mendwell/contract'
-import { ChangeDialog } from '../../../platform/change/change-dialog.tsx'
-import { useChange } from '../../../platform/change/use-change.ts'
+import { ChangeDialog } from '../../../platform/edit-record/edit-dialog.tsx'
+import { useChange } from '../../../platform/edit-record/use-edit-record.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'

@@ -2,7 +2,7 @@
 import type { ConsentForm } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { formatDay, formatMoment } from '../../../platform/dates.ts'
-import { problemText } from '../../../platform/problem-text.ts'
+import { problemText } from '../../../platform/format-problem.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
@@ -10,7 +10,7 @@ import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useConsent } from '../chart/data.ts'
-import { consentNames, consentStandings, consentTexts } from './consent-words.ts'
+import { consentNames, consentStandings, consentTexts } from './consent-labels.ts'
 
 export function ConsentDialog({
   form,

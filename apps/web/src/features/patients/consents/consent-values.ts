@@ -1,7 +1,7 @@
 /** The consent form as it stands on screen, its checks, and its way to the wire. No answer is chosen beforehand. */
 import { type CallOf, recordConsent } from '@mendwell/contract/shapes'
-import type { FieldMessages } from '../../../platform/forms/wiring.ts'
-import { readDay } from '../../../ui/form/moment-text.ts'
+import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
+import { readDay } from '../../../ui/form/date-time-text.ts'
 
 export type ConsentValues = {
   formType: string

@@ -9,7 +9,7 @@ import { Figures } from '../../../ui/figure/figure.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { useConsents } from '../chart/data.ts'
 import { ListCard } from '../chart/list-card.tsx'
-import { consentNames, consentStandings, type ConsentType } from './consent-words.ts'
+import { consentNames, consentStandings, type ConsentType } from './consent-labels.ts'
 
 const RecordConsentDialog = lazy(() =>
   import('./record-consent-dialog.tsx').then((module) => ({ default: module.RecordConsentDialog })),

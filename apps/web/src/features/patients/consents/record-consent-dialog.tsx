@@ -1,20 +1,20 @@
 /** The patient's answer to one question of consent: read aloud, answered, signed. */
 import { recordConsent } from '@mendwell/contract'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { resolverOf } from '../../../platform/forms/wiring.ts'
+import { resolverOf } from '../../../platform/forms/form-adapter.ts'
 import { RecordDialog } from '../../../platform/outbox/record-dialog.tsx'
 import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { AnswerButtons } from '../../../ui/form/answer-buttons.tsx'
 import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { writeDay } from '../../../ui/form/moment-text.ts'
+import { writeDay } from '../../../ui/form/date-time-text.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { useStaff } from '../chart/data.ts'
 import { checkConsent, type ConsentValues, toConsent } from './consent-values.ts'
-import { consentNames, consentTexts, type ConsentType } from './consent-words.ts'
+import { consentNames, consentTexts, type ConsentType } from './consent-labels.ts'
 import { SignaturePad } from './signature-pad.tsx'
 
 const answers = [

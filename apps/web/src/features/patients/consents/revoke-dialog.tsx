@@ -4,7 +4,7 @@ import { formatDay } from '../../../platform/dates.ts'
 import { ReasonRecordDialog } from '../../../platform/outbox/reason-record-dialog.tsx'
 import { enteredInError, type ReasonedStep } from '../../../platform/outbox/reasoned-step.ts'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
-import { consentNames } from './consent-words.ts'
+import { consentNames } from './consent-labels.ts'
 
 type Props = { form: ConsentForm; banner: BannerPatient; onClose: () => void }
 

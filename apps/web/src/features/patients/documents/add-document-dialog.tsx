@@ -9,19 +9,19 @@ import {
 import { FileUp } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
-import { fieldProblems, problemText } from '../../../platform/problem-text.ts'
+import { fieldProblems, problemText } from '../../../platform/format-problem.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { readDay } from '../../../ui/form/moment-text.ts'
+import { readDay } from '../../../ui/form/date-time-text.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
 import { useAddDocument } from './data.ts'
-import { sizeText } from './document-words.ts'
+import { sizeText } from './format-document.ts'
 
 export function AddDocumentDialog({
   patientId,

@@ -3,7 +3,7 @@ import { addDocument, type ChartDocument, documentKindNames, voidDocument } from
 import { lazy, Suspense, useState } from 'react'
 import { formatDay, formatDayOf } from '../../../platform/dates.ts'
 import { useMay } from '../../../platform/permission.ts'
-import { problemText } from '../../../platform/problem-text.ts'
+import { problemText } from '../../../platform/format-problem.ts'
 import { toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -11,7 +11,7 @@ import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { saveBlob } from '../../../ui/media/save-blob.ts'
 import { ListCard } from '../chart/list-card.tsx'
 import { useDocuments, useSaveDocument } from './data.ts'
-import { fileNameOf, isPicture, sizeText } from './document-words.ts'
+import { fileNameOf, isPicture, sizeText } from './format-document.ts'
 
 const dialogs = {
   add: lazy(() =>

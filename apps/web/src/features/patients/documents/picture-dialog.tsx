@@ -2,7 +2,7 @@
 import type { ChartDocument } from '@mendwell/contract'
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { problemText } from '../../../platform/problem-text.ts'
+import { problemText } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
@@ -10,7 +10,7 @@ import { saveBlob } from '../../../ui/media/save-blob.ts'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useDocumentFile } from './data.ts'
-import { fileNameOf } from './document-words.ts'
+import { fileNameOf } from './format-document.ts'
 
 export function PictureDialog({
   document,

@@ -1,8 +1,8 @@
 /** Changing a patient's record. Two people editing the same patient see both versions. */
 import { type Patient, preferredLanguages, sexes } from '@mendwell/contract'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { ChangeDialog } from '../../../platform/change/change-dialog.tsx'
-import { useChange } from '../../../platform/change/use-change.ts'
+import { ChangeDialog } from '../../../platform/edit-record/edit-dialog.tsx'
+import { useChange } from '../../../platform/edit-record/use-edit-record.ts'
 import { useNow } from '../../../platform/clock.ts'
 import { wallClock } from '../../../platform/dates.ts'
 import { useUser } from '../../../platform/session/session.ts'

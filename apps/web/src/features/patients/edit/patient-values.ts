@@ -1,8 +1,8 @@
 /** The edit form of a patient as it stands on screen, its checks, what changed, and its way to the wire. */
 import { type Patient, PatientChange, preferredLanguages, sexes } from '@mendwell/contract/shapes'
-import type { FieldMessages } from '../../../platform/forms/wiring.ts'
+import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
-import { readDay, writeDay } from '../../../ui/form/moment-text.ts'
+import { readDay, writeDay } from '../../../ui/form/date-time-text.ts'
 import type { PatientChangeBody } from '../data.ts'
 import { formName } from '../new-patient-values.ts'
 

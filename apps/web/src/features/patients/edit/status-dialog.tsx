@@ -1,6 +1,6 @@
 /** Deactivates a patient, or takes them back under care, with the reason. The chart stays as it is. */
 import type { Patient } from '@mendwell/contract'
-import { isUnauthorized } from '../../../platform/problem-text.ts'
+import { isUnauthorized } from '../../../platform/format-problem.ts'
 import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'

@@ -1,7 +1,7 @@
 /** Records a medication, or a change of one: the changed entry stands in for the old one, which stays readable. */
 import { type Medication, recordMedication } from '@mendwell/contract'
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form'
-import { resolverOf } from '../../../platform/forms/wiring.ts'
+import { resolverOf } from '../../../platform/forms/form-adapter.ts'
 import { RecordDialog } from '../../../platform/outbox/record-dialog.tsx'
 import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
 import { toast } from '../../../platform/toasts.ts'

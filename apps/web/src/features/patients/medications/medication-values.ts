@@ -1,7 +1,7 @@
 /** The medication form as it stands on screen, its checks, and its way to the wire. */
 import { type CallOf, type Medication, recordMedication } from '@mendwell/contract/shapes'
-import type { FieldMessages } from '../../../platform/forms/wiring.ts'
-import { readDay, writeDay } from '../../../ui/form/moment-text.ts'
+import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
+import { readDay, writeDay } from '../../../ui/form/date-time-text.ts'
 
 export type MedicationValues = {
   medicationName: string

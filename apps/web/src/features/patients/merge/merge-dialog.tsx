@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { isUnauthorized } from '../../../platform/problem-text.ts'
+import { isUnauthorized } from '../../../platform/format-problem.ts'
 import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,7 +14,7 @@ import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
 import { usePatient } from '../data.ts'
 import { PatientPicker } from '../patient-picker.tsx'
 import { useMerge } from './data.ts'
-import { SideBySide } from './side-by-side.tsx'
+import { SideBySide } from './patient-comparison.tsx'
 
 export function MergeDialog({
   patient,

@@ -2,7 +2,7 @@
 import { isolationPrecautions, type IsolationPrecaution } from '@mendwell/clinical'
 import { recordIsolation } from '@mendwell/contract'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { resolverOf } from '../../../platform/forms/wiring.ts'
+import { resolverOf } from '../../../platform/forms/form-adapter.ts'
 import { AnswerButtons } from '../../../ui/form/answer-buttons.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'

@@ -2,7 +2,7 @@
 import { choicesOf, patientStatuses } from '@mendwell/clinical'
 import { recordPatientStatus } from '@mendwell/contract'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { resolverOf } from '../../../platform/forms/wiring.ts'
+import { resolverOf } from '../../../platform/forms/form-adapter.ts'
 import { AnswerButtons } from '../../../ui/form/answer-buttons.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'

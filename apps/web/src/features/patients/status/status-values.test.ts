@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { writeDay } from '../../../ui/form/moment-text.ts'
+import { writeDay } from '../../../ui/form/date-time-text.ts'
 import {
   emptyStatus,
   proposeDate,

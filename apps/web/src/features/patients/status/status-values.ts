@@ -1,7 +1,7 @@
 /** The status and isolation forms as they are on screen, their checks, and their way to the wire. */
 import { isolationPrecautions, type IsolationPrecaution, type PatientStatus } from '@mendwell/clinical'
-import type { FieldMessages } from '../../../platform/forms/wiring.ts'
-import { readDay, writeDay } from '../../../ui/form/moment-text.ts'
+import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
+import { readDay, writeDay } from '../../../ui/form/date-time-text.ts'
 
 export type Dated = { effectiveDate: string; reason: string }
 export type StatusValues = Dated & { status: PatientStatus | ''; source: string }

@@ -3,15 +3,15 @@ import type { TimelineEntry, TimelineKind } from '@mendwell/contract'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { History } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
-import { counted } from '../../../platform/words/counted.ts'
-import { problemText } from '../../../platform/problem-text.ts'
+import { counted } from '../../../platform/labels/pluralize.ts'
+import { problemText } from '../../../platform/format-problem.ts'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useTimeline } from '../chart/data.ts'
 import { TimelineRow } from './timeline-row.tsx'
-import { kindNames, kindsInOrder } from './timeline-words.ts'
+import { kindNames, kindsInOrder } from './timeline-labels.ts'
 
 export function TimelineCard({
   patientId,

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useNow } from '../../../platform/clock.ts'
 import { formatShortDay, formatTimeOf } from '../../../platform/dates.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { kindNames } from './timeline-words.ts'
+import { kindNames } from './timeline-labels.ts'
 
 /** What is known to the day only comes as noon in UTC; its time would be invented. */
 const isDayOnly = (at: string) => at.endsWith('T12:00:00.000Z') || at.endsWith('T12:00:00Z')

@@ -9,8 +9,8 @@ import { drawingOf, outlineFrom } from '../outline/drawing.ts'
 import { OutlineEditor, type OutlineEditorProps } from '../outline/outline-editor.tsx'
 import { SizePanel } from '../outline/size-panel.tsx'
 import { useDrawing } from '../outline/use-drawing.ts'
-import { useMeasuring } from '../outline/use-measuring.ts'
-import { see } from '../seeing/seeing.ts'
+import { useMeasuring } from '../outline/use-measurements.ts'
+import { see } from '../vision-worker/vision-worker.ts'
 
 const unsaved = {
   question: 'Leave the outline as it was?',

@@ -12,7 +12,7 @@ import type { Outline } from '@mendwell/vision'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../../platform/mutation.ts'
 import { call, callForFile } from '../../../platform/api.ts'
-import { deviceWords } from '../../../platform/words/device-words.ts'
+import { deviceWords } from '../../../platform/labels/format-device.ts'
 import { chartFreshness } from '../../../platform/query-client.ts'
 
 export const analysisKeys = {

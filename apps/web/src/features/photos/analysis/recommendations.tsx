@@ -3,7 +3,7 @@ import { allergyLine } from '@mendwell/clinical'
 import type { AnalysisRecommendation } from '@mendwell/contract'
 import { Badge, type Level } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
-import type { Shown } from './shown.ts'
+import type { Shown } from './view-model.ts'
 
 const typeNames: Record<AnalysisRecommendation['type'], string> = {
   dressing: 'Dressing',

@@ -7,9 +7,9 @@ import { Badge, type Level } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Figure, Figures, metricName } from '../../../ui/figure/figure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { errorMeaning } from '../photo-words.ts'
+import { errorMeaning } from '../format-photo.ts'
 import { Recommendations } from './recommendations.tsx'
-import type { Shown } from './shown.ts'
+import type { Shown } from './view-model.ts'
 
 export function Results({
   shown,

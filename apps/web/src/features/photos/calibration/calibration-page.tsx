@@ -2,7 +2,7 @@
 import { checkedAreaCm2, recordCalibrationCheck } from '@mendwell/contract'
 import { Camera as CameraIcon, FileDown } from 'lucide-react'
 import { useState } from 'react'
-import { deviceWords } from '../../../platform/words/device-words.ts'
+import { deviceWords } from '../../../platform/labels/format-device.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
 import { useMay } from '../../../platform/permission.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'

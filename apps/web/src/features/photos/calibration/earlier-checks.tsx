@@ -1,7 +1,7 @@
 /** The newest check of each of my devices. */
 import { checkedAreaCm2 } from '@mendwell/contract'
 import { formatMoment } from '../../../platform/dates.ts'
-import { problemText } from '../../../platform/problem-text.ts'
+import { problemText } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -9,7 +9,7 @@ import { Figures } from '../../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useCalibrationChecks } from '../data.ts'
-import { errorWords } from './check-words.ts'
+import { errorWords } from './format-check-error.ts'
 
 export function EarlierChecks() {
   const query = useCalibrationChecks()

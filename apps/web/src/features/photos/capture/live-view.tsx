@@ -4,11 +4,11 @@ import { Flashlight, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import type { Look } from '../seeing/protocol.ts'
+import type { Look } from '../vision-worker/protocol.ts'
 import { captureFrame, hasTorch, switchTorch } from './camera.ts'
-import { firstMissing, GateList } from './gate-list.tsx'
+import { firstMissing, GateList } from './quality-check-list.tsx'
 import { Guidelines } from './guidelines.tsx'
-import { useLiveGates } from './use-live-gates.ts'
+import { useLiveGates } from './use-live-quality-checks.ts'
 
 export function LiveView({
   stream,

@@ -15,9 +15,9 @@ import {
   sendPhotoPiece,
 } from '@mendwell/contract'
 import type { Outline } from '@mendwell/vision'
-import { deviceWords } from '../../../platform/words/device-words.ts'
+import { deviceWords } from '../../../platform/labels/format-device.ts'
 import { type NewSend, type Outcome, sendRecords } from '../../../platform/outbox/outbox.ts'
-import type { Proposal } from '../seeing/propose-outline.ts'
+import type { Proposal } from '../vision-worker/propose-outline.ts'
 
 export type TakenPhoto = {
   readonly id: string

@@ -1,7 +1,7 @@
 /** Photos of one wound, laid over each other: same place, same size, same way up. */
 import { type Calibration, invert3, type Matrix3, type Outline, type Point } from '@mendwell/vision'
 import { expect, it } from 'vitest'
-import { after, moved, shift, stretch, turn } from '../plane/matrix.ts'
+import { after, moved, shift, stretch, turn } from '../image-viewer/matrix.ts'
 import { aligned, type AlignedSource, boxOfWounds, noNudge, nudged } from './alignment.ts'
 
 /** A photo of a square of skin, taken so many pixels per millimetre, turned, with the card somewhere. */

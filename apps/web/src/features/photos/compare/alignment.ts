@@ -3,9 +3,9 @@
  * from straight above; without, they keep the size they were taken in and nothing is said about centimetres. Pure.
  */
 import { type Calibration, type Matrix3, type Outline, type Point, register } from '@mendwell/vision'
-import { after, moved, shift, stretch, turn } from '../plane/matrix.ts'
-import { longAxisOf, middleOf, pointsOf } from '../plane/outline-path.ts'
-import { type Box, boxOfPoints, type Size } from '../plane/view.ts'
+import { after, moved, shift, stretch, turn } from '../image-viewer/matrix.ts'
+import { longAxisOf, middleOf, pointsOf } from '../image-viewer/outline-path.ts'
+import { type Box, boxOfPoints, type Size } from '../image-viewer/view.ts'
 
 export type AlignedSource = Size & {
   readonly calibration: Calibration | null

@@ -1,11 +1,11 @@
 /** By how much the area changed, with its error, and the two sets of sizes it comes from. */
 import { type AreaChange, daysBetween } from '@mendwell/clinical'
 import type { PhotoMeasurements } from '@mendwell/contract'
-import { counted } from '../../../platform/words/counted.ts'
+import { counted } from '../../../platform/labels/pluralize.ts'
 import { formatDay, wallClock } from '../../../platform/dates.ts'
 import { Badge, type Level } from '../../../ui/badge.tsx'
 import { Keys } from '../../../ui/keys.tsx'
-import { areaText, changeBetween, errorMeaning, lengthText, whyNotMeasured } from '../photo-words.ts'
+import { areaText, changeBetween, errorMeaning, lengthText, whyNotMeasured } from '../format-photo.ts'
 import type { Alignment } from './alignment.ts'
 import { OutlineFigure } from './outline-figure.tsx'
 import type { Compared } from './use-sources.ts'

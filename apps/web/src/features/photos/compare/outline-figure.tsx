@@ -1,6 +1,6 @@
 /** The two outlines over each other on paper with a grid of one centimetre: the earlier dashed. Only where both have a scale. */
-import { pathOf } from '../plane/outline-path.ts'
-import { unchanged } from '../plane/matrix.ts'
+import { pathOf } from '../image-viewer/outline-path.ts'
+import { unchanged } from '../image-viewer/matrix.ts'
 import { type Alignment, boxOfWounds } from './alignment.ts'
 import type { Compared } from './use-sources.ts'
 

@@ -1,6 +1,6 @@
 /** Puts photos away, with a reason. It can be taken back at once, and later from the archive. */
 import type { WoundPhoto } from '@mendwell/contract'
-import { problemText } from '../../../platform/problem-text.ts'
+import { problemText } from '../../../platform/format-problem.ts'
 import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'

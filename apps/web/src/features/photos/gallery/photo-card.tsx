@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { PhotoPicture } from '../photo-picture.tsx'
-import { areaText, healingTagOf, percentText, pictureWords, woundWords } from '../photo-words.ts'
+import { areaText, healingTagOf, percentText, pictureWords, woundWords } from '../format-photo.ts'
 
 export function PhotoCard({
   photo,

@@ -1,5 +1,5 @@
 /** How many photos the filters match, counted by the server. A count that could not be read is missing, never 0. */
-import { counted } from '../../../platform/words/counted.ts'
+import { counted } from '../../../platform/labels/pluralize.ts'
 import { Figures } from '../../../ui/figure/figure.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
 import { usePhotoSummary } from '../data.ts'

@@ -1,7 +1,7 @@
 /** What can be done with the chosen photos. It stays in view while there are any. */
 import type { WoundPhoto } from '@mendwell/contract'
 import { Archive, ArchiveRestore, Columns2, Download, X } from 'lucide-react'
-import { counted } from '../../../platform/words/counted.ts'
+import { counted } from '../../../platform/labels/pluralize.ts'
 import { Button } from '../../../ui/button.tsx'
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const

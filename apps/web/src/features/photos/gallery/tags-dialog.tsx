@@ -3,7 +3,7 @@ import { photoTypeNames, photoTypes, type PhotoType, type WoundPhoto } from '@me
 import { X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
-import { fieldProblems, isStale, problemText } from '../../../platform/problem-text.ts'
+import { fieldProblems, isStale, problemText } from '../../../platform/format-problem.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'

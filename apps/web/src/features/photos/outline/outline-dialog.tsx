@@ -2,8 +2,8 @@
 import type { WoundPhoto } from '@mendwell/contract'
 import { ScreenDialog } from '../../../ui/overlay/screen-dialog.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
-import { CaptureHead } from '../capture/capture-head.tsx'
-import { siteWords } from '../photo-words.ts'
+import { CaptureHead } from '../capture/capture-header.tsx'
+import { siteWords } from '../format-photo.ts'
 import { StoredOutline } from './stored-outline.tsx'
 
 export function OutlineDialog({

@@ -4,7 +4,7 @@ import type { PhotoMeasurements } from '@mendwell/contract'
 import type { Sizing, TissueShares } from '@mendwell/vision'
 import type { ReactNode } from 'react'
 import { Notice } from '../../../ui/notice.tsx'
-import { areaText, lengthText, withOutlineError } from '../photo-words.ts'
+import { areaText, lengthText, withOutlineError } from '../format-photo.ts'
 import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 
 export type PreviousSize = {

@@ -1,13 +1,13 @@
 /** A photo on the worker's table, the drawing on it, and what it measures: everything an outline screen needs. */
 import type { Outline } from '@mendwell/vision'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { OpenedPhoto } from '../seeing/protocol.ts'
-import type { Proposal } from '../seeing/propose-outline.ts'
-import { see } from '../seeing/seeing.ts'
+import type { OpenedPhoto } from '../vision-worker/protocol.ts'
+import type { Proposal } from '../vision-worker/propose-outline.ts'
+import { see } from '../vision-worker/vision-worker.ts'
 import { drawingOf, outlineFrom } from './drawing.ts'
 import type { OutlineEditorProps } from './outline-editor.tsx'
 import { useDrawing } from './use-drawing.ts'
-import { useMeasuring } from './use-measuring.ts'
+import { useMeasuring } from './use-measurements.ts'
 
 export type Analysis =
   | { readonly state: 'analysing' }

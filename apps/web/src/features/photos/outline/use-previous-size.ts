@@ -3,7 +3,7 @@ import type { PhotoType } from '@mendwell/contract'
 import { useNow } from '../../../platform/clock.ts'
 import { formatShortDay, wallClock } from '../../../platform/dates.ts'
 import { usePhotosOfWound } from '../data.ts'
-import { debridementOf, measurementOf } from '../photo-words.ts'
+import { debridementOf, measurementOf } from '../format-photo.ts'
 
 export function usePreviousSize(
   woundId: string,

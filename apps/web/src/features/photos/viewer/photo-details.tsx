@@ -15,7 +15,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { healingTagOf, outlineSourceNames, photoSourceNames } from '../photo-words.ts'
+import { healingTagOf, outlineSourceNames, photoSourceNames } from '../format-photo.ts'
 import { useOutlineModel } from '../use-model.ts'
 import { Sizes } from './sizes.tsx'
 

@@ -2,12 +2,12 @@
 import type { PhotoOutline, WholeWoundPhoto } from '@mendwell/contract'
 import { useState } from 'react'
 import { formatMoment } from '../../../platform/dates.ts'
-import { lengthText, pictureWords } from '../photo-words.ts'
-import { OutlineLayer, PhotoLayer } from '../plane/layers.tsx'
-import { unchanged } from '../plane/matrix.ts'
-import { Stage } from '../plane/stage.tsx'
-import { boxOfSize, type View } from '../plane/view.ts'
-import { ZoomButtons } from '../plane/zoom-buttons.tsx'
+import { lengthText, pictureWords } from '../format-photo.ts'
+import { OutlineLayer, PhotoLayer } from '../image-viewer/layers.tsx'
+import { unchanged } from '../image-viewer/matrix.ts'
+import { Stage } from '../image-viewer/stage.tsx'
+import { boxOfSize, type View } from '../image-viewer/view.ts'
+import { ZoomButtons } from '../image-viewer/zoom-buttons.tsx'
 
 /** The long side of the screen-size picture. */
 const screenSidePx = 1600

@@ -1,6 +1,6 @@
 /** The sizes of one outline with their error, or why there are none. */
 import type { PhotoOutline, WoundPhoto } from '@mendwell/contract'
-import { areaText, errorMeaning, lengthText, whyNotMeasured } from '../photo-words.ts'
+import { areaText, errorMeaning, lengthText, whyNotMeasured } from '../format-photo.ts'
 
 const tissues = [
   ['granulation', 'Granulation'],

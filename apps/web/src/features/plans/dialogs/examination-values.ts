@@ -1,6 +1,6 @@
 /** The form of an examination as it stands on screen, its checks, and its way to the wire. */
-import type { FieldMessages } from '../../../platform/forms/wiring.ts'
-import { readDay } from '../../../ui/form/moment-text.ts'
+import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
+import { readDay } from '../../../ui/form/date-time-text.ts'
 import { decimalsTyped, readNumber } from '../../../ui/form/number-text.ts'
 import type { ExaminationBody } from '../data.ts'
 

@@ -8,8 +8,8 @@ import type {
 } from '@mendwell/contract'
 import { PenLine } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { fieldProblems, isUnauthorized, problemText } from '../../../platform/problem-text.ts'
-import { withCredential } from '../../../platform/records/record-words.ts'
+import { fieldProblems, isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { withCredential } from '../../../platform/records/record-labels.ts'
 import { SafetyDecisions } from '../../../platform/safety/safety-hits.tsx'
 import { useSafetyDecisions } from '../../../platform/safety/use-safety.ts'
 import { useUser } from '../../../platform/session/session.ts'
@@ -21,8 +21,8 @@ import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useImplement, useImplementationPreview } from '../data.ts'
-import { implementedToast } from '../list/deciding.ts'
-import { woundWords } from '../words.ts'
+import { implementedToast } from '../list/use-decisions.ts'
+import { woundWords } from '../labels.ts'
 
 export function ImplementDialog({
   one,

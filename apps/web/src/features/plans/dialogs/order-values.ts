@@ -1,6 +1,6 @@
 /** The order form as it stands on screen, its checks, its total, and its way to the wire. */
 import type { TreatmentRecommendation } from '@mendwell/contract'
-import type { FieldMessages } from '../../../platform/forms/wiring.ts'
+import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import { readNumber } from '../../../ui/form/number-text.ts'
 import type { NewOrderBody } from '../orders/data.ts'
 

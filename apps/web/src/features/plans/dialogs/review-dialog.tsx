@@ -9,19 +9,19 @@ import {
   resolverOf,
   saveByKeys,
   useServerProblems,
-} from '../../../platform/forms/wiring.ts'
+} from '../../../platform/forms/form-adapter.ts'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { DayPicker } from '../../../ui/form/day-picker.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { readDay, readTime, writeDay } from '../../../ui/form/moment-text.ts'
+import { readDay, readTime, writeDay } from '../../../ui/form/date-time-text.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useScheduleReview } from '../data.ts'
-import { woundWords } from '../words.ts'
+import { woundWords } from '../labels.ts'
 
 type Values = { date: string; time: string }
 

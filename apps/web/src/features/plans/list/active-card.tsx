@@ -5,7 +5,7 @@ import { useMay } from '../../../platform/permission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { PriorityBadge } from '../badges.tsx'
-import type { Deciding } from './deciding.ts'
+import type { Deciding } from './use-decisions.ts'
 import {
   About,
   AskFirst,

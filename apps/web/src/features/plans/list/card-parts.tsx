@@ -7,7 +7,7 @@ import { levelIcons } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { OrderBadge } from '../badges.tsx'
-import { dollars, lineCost, patientName, woundWords } from '../words.ts'
+import { dollars, lineCost, patientName, woundWords } from '../labels.ts'
 
 type One = { one: TreatmentRecommendation }
 

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PriorityBadge, Stars } from '../badges.tsx'
 import { About, OrderOf, Source } from './card-parts.tsx'
-import type { Deciding } from './deciding.ts'
+import type { Deciding } from './use-decisions.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
 

@@ -6,7 +6,7 @@ import { useMay } from '../../../platform/permission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PriorityBadge } from '../badges.tsx'
 import { About, Because, Source } from './card-parts.tsx'
-import type { Deciding } from './deciding.ts'
+import type { Deciding } from './use-decisions.ts'
 
 export function PastCard({
   one,

@@ -2,7 +2,7 @@
 import { changeFormulary, type FormularyItem } from '@mendwell/contract'
 import { lazy, Suspense, useState } from 'react'
 import { useMay } from '../../../platform/permission.ts'
-import { problemText } from '../../../platform/problem-text.ts'
+import { problemText } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
@@ -10,7 +10,7 @@ import { ErrorState } from '../../../ui/states.tsx'
 import type { Column } from '../../../ui/table/columns.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { dollars } from '../words.ts'
+import { dollars } from '../labels.ts'
 import { useFormulary } from './data.ts'
 
 const FormularyDialog = lazy(() =>

@@ -1,8 +1,8 @@
 /** Product, supplier and price of one supply. Two people changing the same one see both versions. */
 import type { FormularyItem } from '@mendwell/contract'
-import { ChangeDialog } from '../../../platform/change/change-dialog.tsx'
-import { useChange } from '../../../platform/change/use-change.ts'
-import type { FieldMessages } from '../../../platform/forms/wiring.ts'
+import { ChangeDialog } from '../../../platform/edit-record/edit-dialog.tsx'
+import { useChange } from '../../../platform/edit-record/use-edit-record.ts'
+import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { NumberInput } from '../../../ui/form/number-input.tsx'
 import { decimalsTyped, readNumber } from '../../../ui/form/number-text.ts'

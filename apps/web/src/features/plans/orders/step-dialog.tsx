@@ -8,14 +8,14 @@ import {
   resolverOf,
   saveByKeys,
   useServerProblems,
-} from '../../../platform/forms/wiring.ts'
-import { isUnauthorized, fieldProblems, problemText } from '../../../platform/problem-text.ts'
+} from '../../../platform/forms/form-adapter.ts'
+import { isUnauthorized, fieldProblems, problemText } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { readDay, writeDay } from '../../../ui/form/moment-text.ts'
+import { readDay, writeDay } from '../../../ui/form/date-time-text.ts'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'

@@ -1,7 +1,7 @@
 /** The form of a treatment plan as it stands on screen, its checks, what changed, and its way to the wire. */
 import { planTypes } from '@mendwell/clinical'
 import type { TreatmentPlan } from '@mendwell/contract'
-import type { FieldMessages } from '../../../platform/forms/wiring.ts'
+import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
 import type { NewPlanBody, PlanChange } from './data.ts'
 

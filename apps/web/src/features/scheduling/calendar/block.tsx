@@ -6,10 +6,10 @@ import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } fro
 import { zoneBehind } from '../../../platform/dates.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { statusLooks } from '../status-badge.tsx'
-import { patientName, spoken } from '../words.ts'
-import { type Held, isMovable, placeOf } from './hold.ts'
+import { patientName, spoken } from '../labels.ts'
+import { type Held, isMovable, placeOf } from './keyboard-move.ts'
 import { shortMinutes } from './lanes.ts'
-import { endTime, lengthened, movedBy, type Place, resizedBy, stepMinutes } from './moving.ts'
+import { endTime, lengthened, movedBy, type Place, resizedBy, stepMinutes } from './move-slot.ts'
 
 /** A hand that shakes is not a drag. */
 const leastDragPx = 5

@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react'
 import { dayName } from '../../../ui/calendar/month.ts'
 import { Figures } from '../../../ui/figure/figure.tsx'
 import { statusLooks } from '../status-badge.tsx'
-import { patientName, spoken } from '../words.ts'
+import { patientName, spoken } from '../labels.ts'
 
 /** What one line needs of an hour's height. */
 const minutesOfLine = 15

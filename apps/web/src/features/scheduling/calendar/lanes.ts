@@ -1,5 +1,5 @@
 /** Appointments of one day beside each other where they overlap, and the hours that the day has to show. */
-import { minuteOf } from './moving.ts'
+import { minuteOf } from './move-slot.ts'
 
 export type Timed = { readonly id: string; readonly time: string; readonly duration: number }
 export type Lane = { readonly lane: number; readonly of: number }

@@ -1,7 +1,7 @@
 /** Which days a view shows, what it is called, and where its arrows lead. Dates know no time zone here. */
 import { monthAfter, monthOf, monthPage, weekOf } from '@mendwell/clinical'
 import { addDays, dayName, monthName } from '../../../ui/calendar/month.ts'
-import { writeDay } from '../../../ui/form/moment-text.ts'
+import { writeDay } from '../../../ui/form/date-time-text.ts'
 import type { ScheduleView } from '../search.ts'
 
 /** The days in order. A week runs from Sunday to Saturday, a month has whole weeks. */

@@ -8,10 +8,10 @@ import { useElementWidth } from '../../../ui/chart/element-width.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { dayName } from '../../../ui/calendar/month.ts'
 import { Block } from './block.tsx'
-import { type Held, heldWords, moveKeys, placeOf, type ViewProps } from './hold.ts'
+import { type Held, heldWords, moveKeys, placeOf, type ViewProps } from './keyboard-move.ts'
 import { CrowdBlock } from './crowd.tsx'
 import { crowdsOf, hoursOf, isTight, lanesOf } from './lanes.ts'
-import { minuteOf, type Place, timeOf } from './moving.ts'
+import { minuteOf, type Place, timeOf } from './move-slot.ts'
 import { shortDay } from './span.ts'
 
 export function TimeGrid({

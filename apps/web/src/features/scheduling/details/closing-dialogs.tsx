@@ -2,13 +2,13 @@
 import type { Appointment } from '@mendwell/contract'
 import { useState } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
-import { toastKept } from '../../../platform/outbox/queued.ts'
-import { isUnauthorized } from '../../../platform/problem-text.ts'
+import { toastKept } from '../../../platform/outbox/queued-toast.ts'
+import { isUnauthorized } from '../../../platform/format-problem.ts'
 import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { type Scope, useCancel, useMiss } from '../data.ts'
 import { ScopeChoice } from '../form/scope-choice.tsx'
-import { patientName, timesOf } from '../words.ts'
+import { patientName, timesOf } from '../labels.ts'
 
 const about = (appointment: Appointment) =>
   `${patientName(appointment.patient)}, ${formatDay(appointment.scheduledDate)} ${timesOf(appointment)}`

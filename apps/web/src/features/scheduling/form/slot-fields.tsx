@@ -3,11 +3,11 @@ import { appointmentMinutes, appointmentTypes, choicesOf } from '@mendwell/clini
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { DayPicker } from '../../../ui/form/day-picker.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { readTime } from '../../../ui/form/moment-text.ts'
+import { readTime } from '../../../ui/form/date-time-text.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { Provider } from '../data.ts'
-import { minutesWords, providerName } from '../words.ts'
+import { minutesWords, providerName } from '../labels.ts'
 
 export type SlotValues = {
   appointmentType: string

@@ -1,13 +1,13 @@
 /** What the form would give, before it is saved: the moment at the facility, how often it repeats, and who is taken then. */
 import { formatDay } from '../../../platform/dates.ts'
-import { problemText } from '../../../platform/problem-text.ts'
+import { problemText } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, type CheckboxProps } from '../../../ui/form/checkbox.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
-import { endTime } from '../calendar/moving.ts'
+import { endTime } from '../calendar/move-slot.ts'
 import type { Preview } from '../data.ts'
-import { zoneWords } from '../words.ts'
+import { zoneWords } from '../labels.ts'
 
 const mostNamed = 5
 

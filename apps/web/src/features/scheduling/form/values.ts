@@ -1,11 +1,16 @@
 /** The form of an appointment as it stands on screen, its checks, and its way to the wire. */
 import { defaultAppointmentMinutes } from '@mendwell/clinical'
 import { NewAppointment } from '@mendwell/contract/shapes'
-import type { FieldMessages } from '../../../platform/forms/wiring.ts'
-import { checkRepeat, noRepeat, type RepeatValues, ruleOf } from '../../../platform/repeat/repeat-values.ts'
-import { readDay, readTime, writeDay } from '../../../ui/form/moment-text.ts'
+import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
+import {
+  checkRepeat,
+  noRepeat,
+  type RepeatValues,
+  ruleOf,
+} from '../../../platform/recurrence/recurrence-values.ts'
+import { readDay, readTime, writeDay } from '../../../ui/form/date-time-text.ts'
 import type { NewAppointmentBody, PreviewBody } from '../data.ts'
-import { minutesOf } from './minutes.ts'
+import { minutesOf } from './parse-duration.ts'
 
 export type AppointmentValues = RepeatValues & {
   patientId: string

@@ -4,9 +4,9 @@ import type { Appointment } from '@mendwell/contract'
 import { zoneLetters } from '../../../platform/dates.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { dayName } from '../../../ui/calendar/month.ts'
-import type { ViewProps } from '../calendar/hold.ts'
+import type { ViewProps } from '../calendar/keyboard-move.ts'
 import { statusLooks } from '../status-badge.tsx'
-import { patientName } from '../words.ts'
+import { patientName } from '../labels.ts'
 
 export function Agenda({ days, appointments, today, zone, onOpen }: ViewProps & { zone: string }) {
   const byDay = Map.groupBy(appointments, ({ scheduledDate }) => scheduledDate)

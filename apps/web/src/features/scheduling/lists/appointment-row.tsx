@@ -5,7 +5,7 @@ import { Repeat2 } from 'lucide-react'
 import { formatDay, zoneBehind } from '../../../platform/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StatusBadge } from '../status-badge.tsx'
-import { patientName, providerName, timesOf } from '../words.ts'
+import { patientName, providerName, timesOf } from '../labels.ts'
 
 export function AppointmentRow({
   appointment,

@@ -1,5 +1,5 @@
 /** The four counts above the schedule, with what they were counted from. */
-import { counted } from '../../../platform/words/counted.ts'
+import { counted } from '../../../platform/labels/pluralize.ts'
 import { Figures } from '../../../ui/figure/figure.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
 import { useAppointmentStats, type Whose } from '../data.ts'

@@ -1,7 +1,7 @@
 /** The tasks due on one day, each opened or completed from here. */
 import type { WorkflowTask } from '@mendwell/contract'
 import { CalendarDays, Plus } from 'lucide-react'
-import { problemText } from '../../../platform/problem-text.ts'
+import { problemText } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { dayName } from '../../../ui/calendar/month.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -12,8 +12,8 @@ import { useTasks } from '../data.ts'
 import { TaskRow } from '../cards/task-row.tsx'
 import type { Opening } from '../list/task-actions.tsx'
 import type { TaskFilter } from '../search.ts'
-import { useSteps } from '../use-steps.ts'
-import { taskCount } from '../words.ts'
+import { useSteps } from '../use-task-actions.ts'
+import { taskCount } from '../labels.ts'
 
 export function DayTasks({
   day,

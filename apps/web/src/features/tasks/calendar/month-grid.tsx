@@ -5,7 +5,7 @@ import { dayName } from '../../../ui/calendar/month.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { statusLooks } from '../badges.tsx'
-import { patientName, taskCount } from '../words.ts'
+import { patientName, taskCount } from '../labels.ts'
 import { dayAt } from './month-page.ts'
 
 export type DayCount = ReplyOf<typeof taskDays>[number]

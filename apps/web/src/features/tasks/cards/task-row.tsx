@@ -4,8 +4,8 @@ import { classNames } from '../../../ui/class-names.ts'
 import { PriorityBadge, StatusBadge } from '../badges.tsx'
 import { CompleteButton } from '../list/task-actions.tsx'
 import { RuleLine } from '../rule-line.tsx'
-import type { useSteps } from '../use-steps.ts'
-import { aboutWords, dueText, dueWords, personName } from '../words.ts'
+import type { useSteps } from '../use-task-actions.ts'
+import { aboutWords, dueText, dueWords, personName } from '../labels.ts'
 
 export function TaskRow({
   task,

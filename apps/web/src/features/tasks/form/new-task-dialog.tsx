@@ -1,8 +1,8 @@
 /** Making a task: stays open with everything typed until the server has said yes. */
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { CreateDialog } from '../../../platform/create/create-dialog.tsx'
-import { resolverOf } from '../../../platform/forms/wiring.ts'
+import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
+import { resolverOf } from '../../../platform/forms/form-adapter.ts'
 import { useCreateTask } from '../data.ts'
 import { TaskFields, type TaskFormParts } from './task-fields.tsx'
 import { checkTask, emptyTask, type TaskStart, type TaskValues, toTask } from './task-values.ts'

@@ -8,7 +8,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useColleagues } from '../data.ts'
-import { personName } from '../words.ts'
+import { personName } from '../labels.ts'
 import type { TaskValues } from './task-values.ts'
 
 export type FacilityOfForm = { readonly id: string; readonly name: string; readonly isActive: boolean }

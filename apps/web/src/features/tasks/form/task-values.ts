@@ -1,12 +1,12 @@
 /** The form of a task as it stands on screen, its checks, what changed, and its way to the wire. */
 import { taskPriorities, taskTypes } from '@mendwell/clinical'
 import { NewTask, type WorkflowTask } from '@mendwell/contract/shapes'
-import type { FieldMessages } from '../../../platform/forms/wiring.ts'
+import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
-import { readDay, writeDay } from '../../../ui/form/moment-text.ts'
+import { readDay, writeDay } from '../../../ui/form/date-time-text.ts'
 import type { PickerOption } from '../../../ui/form/picker.tsx'
 import type { NewTaskBody, TaskChange } from '../data.ts'
-import { patientName, personName } from '../words.ts'
+import { patientName, personName } from '../labels.ts'
 
 export type TaskValues = {
   title: string

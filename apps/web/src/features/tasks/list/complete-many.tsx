@@ -1,14 +1,14 @@
 /** Completing several tasks at once: the bar that counts them, and the question, because done cannot be taken back. */
 import { mostTasksAtOnce, type WorkflowTask } from '@mendwell/contract'
 import { CheckCheck, X } from 'lucide-react'
-import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useCompleteTasks } from '../data.ts'
-import { aboutWords, taskCount } from '../words.ts'
+import { aboutWords, taskCount } from '../labels.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
 

@@ -3,7 +3,7 @@ import type { WorkflowTask } from '@mendwell/contract'
 import { ClockAlert } from 'lucide-react'
 import { formatDay } from '../../../platform/dates.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { dueWords } from '../words.ts'
+import { dueWords } from '../labels.ts'
 
 export function Due({ task, today }: { task: WorkflowTask; today: string }) {
   const { nearness, words } = dueWords(task, today)

@@ -4,7 +4,7 @@ import { Check, Ellipsis } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import type { useSteps } from '../use-steps.ts'
+import type { useSteps } from '../use-task-actions.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
 

@@ -3,7 +3,7 @@ import type { WorkflowTask } from '@mendwell/contract'
 import { Ellipsis, MessageSquare, Pencil, Play, Undo2, UserRoundPen } from 'lucide-react'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
-import type { useSteps } from '../use-steps.ts'
+import type { useSteps } from '../use-task-actions.ts'
 import type { Opening } from './task-actions.tsx'
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const

@@ -1,7 +1,7 @@
 /** The fields of a template: what its tasks are, and whether it makes them by itself. */
 import { choicesOf, taskPriorities, taskTypes } from '@mendwell/clinical'
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
-import { RepeatFields, repeatOf } from '../../../platform/repeat/repeat-fields.tsx'
+import { RepeatFields, repeatOf } from '../../../platform/recurrence/recurrence-fields.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { DayPicker } from '../../../ui/form/day-picker.tsx'
 import { Field } from '../../../ui/form/field.tsx'

@@ -1,17 +1,17 @@
 /** The form of a template as it stands on screen, its checks, what changed, and its way to the wire. */
 import { taskPriorities, taskTypes } from '@mendwell/clinical'
 import { createTaskTemplate, type TaskTemplate } from '@mendwell/contract/shapes'
-import { counted } from '../../../platform/words/counted.ts'
-import type { FieldMessages } from '../../../platform/forms/wiring.ts'
+import { counted } from '../../../platform/labels/pluralize.ts'
+import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import {
   checkRepeat,
   noRepeat,
   repeatValues,
   type RepeatValues,
   ruleOf,
-} from '../../../platform/repeat/repeat-values.ts'
+} from '../../../platform/recurrence/recurrence-values.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
-import { readDay, writeDay } from '../../../ui/form/moment-text.ts'
+import { readDay, writeDay } from '../../../ui/form/date-time-text.ts'
 import { readNumber } from '../../../ui/form/number-text.ts'
 import type { NewTemplateBody, TemplateChange } from './data.ts'
 

@@ -8,7 +8,7 @@ import { CallControls, type Panel } from './call-controls.tsx'
 import { ChatPanel } from './chat-panel.tsx'
 import { DeviceFields } from './device-fields.tsx'
 import type { LocalMedia } from './local-media.ts'
-import { OwnPicture } from './own-picture.tsx'
+import { OwnPicture } from './self-view.tsx'
 import { Video } from './video.tsx'
 
 /** Nothing is ever recorded here, and the sign says so for as long as the call lasts. */

@@ -5,7 +5,7 @@
 import type { CallSide, IceServer, RoomMessage } from '@mendwell/contract'
 import type { LocalMedia } from './local-media.ts'
 import { Peer } from './peer.ts'
-import { RoomLine, type Ticket } from './room-line.ts'
+import { RoomLine, type Ticket } from './signaling-client.ts'
 
 export type ChatLine = { readonly id: number; readonly isMine: boolean; readonly text: string }
 export type Shown = { readonly microphone: boolean; readonly camera: boolean; readonly screen: boolean }

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { DeviceFields } from './device-fields.tsx'
 import { type LocalMedia, mediaProblemWords } from './local-media.ts'
-import { OwnPicture } from './own-picture.tsx'
+import { OwnPicture } from './self-view.tsx'
 
 export function DeviceCheck({
   media,

@@ -2,7 +2,7 @@
 import type { TelehealthSession } from '@mendwell/contract'
 import { Snowflake } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { problemText } from '../../../platform/problem-text.ts'
+import { problemText } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'

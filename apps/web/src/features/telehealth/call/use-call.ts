@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { inputSeen } from '../../../platform/lock/activity.ts'
 import { Call } from './call.ts'
 import { LocalMedia } from './local-media.ts'
-import type { Ticket } from './room-line.ts'
+import type { Ticket } from './signaling-client.ts'
 
 /** Whoever talks, or waits to be let in, is there, though no key is pressed. */
 const hereEveryMs = 30_000

@@ -1,15 +1,15 @@
 /** What an invited patient sees at /call/:token, without an account: which visit it is, and the way into it. */
 import { type ReactNode, useEffect, useState } from 'react'
-import { usePath } from '../../../platform/gate/address.ts'
+import { usePath } from '../../../platform/routing/address.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { RecordingSign } from '../call/call-stage.tsx'
-import { patientMoment } from '../words.ts'
-import { Refused } from '../../../platform/link-call.ts'
-import { openLink, type Opened, rateByLink, ticketByLink } from './link.ts'
+import { patientMoment } from '../labels.ts'
+import { Refused } from '../../../platform/link-api.ts'
+import { openLink, type Opened, rateByLink, ticketByLink } from './link-api.ts'
 import { PatientCall, VisitRating } from './patient-call.tsx'
 
 const problemOf = (error: unknown) =>

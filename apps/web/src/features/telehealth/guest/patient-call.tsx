@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { CallPause, CallStage } from '../call/call-stage.tsx'
 import { DeviceCheck } from '../call/device-check.tsx'
 import { RatingChoice, RatingStars } from '../call/rating.tsx'
-import type { Ticket } from '../call/room-line.ts'
+import type { Ticket } from '../call/signaling-client.ts'
 import { useCall, useLocalMedia } from '../call/use-call.ts'
 
 export type PatientVisit = {

@@ -3,7 +3,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { useBillingCodes } from '../data.ts'
-import { costWords } from '../words.ts'
+import { costWords } from '../labels.ts'
 
 export function BillingCodeField({
   error,

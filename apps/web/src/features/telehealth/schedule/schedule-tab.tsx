@@ -8,7 +8,7 @@ import type { PatientPickerOf } from '../../../platform/forms/patient-choice.ts'
 import { Calendar } from '../../../ui/calendar/calendar.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useInvite, useSessions } from '../data.ts'
-import { sessionMoment, sessionTime } from '../words.ts'
+import { sessionMoment, sessionTime } from '../labels.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 
 const inviteDialog = import('../sessions/invite-dialog.tsx')

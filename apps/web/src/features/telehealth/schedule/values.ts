@@ -1,8 +1,8 @@
 /** The form of a video visit as it stands on screen, its checks, and its way to the wire. */
 import { defaultTelehealthMinutes, telehealthMinutes } from '@mendwell/clinical'
 import { NewTelehealthSession } from '@mendwell/contract/shapes'
-import type { FieldMessages } from '../../../platform/forms/wiring.ts'
-import { readTime } from '../../../ui/form/moment-text.ts'
+import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
+import { readTime } from '../../../ui/form/date-time-text.ts'
 import type { NewSession } from '../data.ts'
 
 export type SessionValues = {

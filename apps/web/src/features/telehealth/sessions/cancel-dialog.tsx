@@ -1,11 +1,11 @@
 /** Calling a video visit off, with the reason. */
 import type { TelehealthSession } from '@mendwell/contract'
-import { isUnauthorized } from '../../../platform/problem-text.ts'
+import { isUnauthorized } from '../../../platform/format-problem.ts'
 import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { useCancelSession } from '../data.ts'
-import { sessionMoment } from '../words.ts'
+import { sessionMoment } from '../labels.ts'
 
 export function CancelSessionDialog({
   session,

@@ -2,7 +2,7 @@
 import type { TelehealthSession } from '@mendwell/contract'
 import { type FormEvent, useState } from 'react'
 import { formatMomentWithZone } from '../../../platform/dates.ts'
-import { fieldProblems, problemText } from '../../../platform/problem-text.ts'
+import { fieldProblems, problemText } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useInvite, useRevokeInvitation } from '../data.ts'
-import { sessionMoment } from '../words.ts'
+import { sessionMoment } from '../labels.ts'
 
 export function InviteDialog({
   session,

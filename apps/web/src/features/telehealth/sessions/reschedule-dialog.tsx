@@ -8,21 +8,21 @@ import {
   resolverOf,
   saveByKeys,
   useServerProblems,
-} from '../../../platform/forms/wiring.ts'
+} from '../../../platform/forms/form-adapter.ts'
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
-import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { isUnauthorized, problemText } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { DayPicker } from '../../../ui/form/day-picker.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { readDay, readTime, writeDay } from '../../../ui/form/moment-text.ts'
+import { readDay, readTime, writeDay } from '../../../ui/form/date-time-text.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type Moved, useReschedule } from '../data.ts'
-import { sessionMoment } from '../words.ts'
+import { sessionMoment } from '../labels.ts'
 
 type Values = { day: string; time: string; duration: string }
 

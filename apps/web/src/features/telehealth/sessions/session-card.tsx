@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useUser } from '../../../platform/session/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { RatingStars } from '../call/rating.tsx'
-import { costWords, sessionMoment } from '../words.ts'
+import { costWords, sessionMoment } from '../labels.ts'
 import { PriorityBadge, StatusBadge } from './badges.tsx'
 
 export function SessionCard({

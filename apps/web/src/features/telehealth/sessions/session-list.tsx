@@ -2,7 +2,7 @@
 import type { TelehealthSession } from '@mendwell/contract'
 import { Video } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { problemText } from '../../../platform/problem-text.ts'
+import { problemText } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'

@@ -2,9 +2,9 @@
 import { attestation, type ProviderVisit } from '@mendwell/contract'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
-import { toastKept } from '../../../platform/outbox/queued.ts'
-import { problemText, isUnauthorized } from '../../../platform/problem-text.ts'
-import { withCredential } from '../../../platform/records/record-words.ts'
+import { toastKept } from '../../../platform/outbox/queued-toast.ts'
+import { problemText, isUnauthorized } from '../../../platform/format-problem.ts'
+import { withCredential } from '../../../platform/records/record-labels.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,7 +13,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useComplete } from '../data.ts'
 import { VisitFacts } from './visit-facts.tsx'
-import { visitName } from '../words.ts'
+import { visitName } from '../labels.ts'
 
 export function CompleteDialog({ visit, onClose }: { visit: ProviderVisit; onClose: () => void }) {
   const user = useUser()

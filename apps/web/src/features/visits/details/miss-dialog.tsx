@@ -1,14 +1,14 @@
 /** A pending visit whose patient was not seen after all: the reason, signed. */
 import { missVisit, type ProviderVisit } from '@mendwell/contract'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { useRefusedToast } from '../../../platform/outbox/refused-toast.ts'
+import { useRefusedToast } from '../../../platform/outbox/save-error-toast.ts'
 import { SendNotice } from '../../../platform/outbox/send-notice.tsx'
 import { useSend } from '../../../platform/outbox/use-send.ts'
 import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { useVisitRefresh } from '../data.ts'
-import { visitName } from '../words.ts'
+import { visitName } from '../labels.ts'
 
 const failed = 'The visit was not marked'
 

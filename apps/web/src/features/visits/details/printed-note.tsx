@@ -1,11 +1,11 @@
 /** The visit note as it goes on paper. Asking for it is written in the log. */
 import { useEffect } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
-import { problemText } from '../../../platform/problem-text.ts'
+import { problemText } from '../../../platform/format-problem.ts'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { usePrintedNote } from '../data.ts'
-import { patientName } from '../words.ts'
+import { patientName } from '../labels.ts'
 
 export function PrintedNote({ visitId }: { visitId: string }) {
   const { mutate, data: note, error } = usePrintedNote(visitId)

@@ -2,12 +2,12 @@
 import { woundName } from '@mendwell/clinical'
 import type { ProviderVisit } from '@mendwell/contract'
 import { formatDay } from '../../../platform/dates.ts'
-import { problemText } from '../../../platform/problem-text.ts'
+import { problemText } from '../../../platform/format-problem.ts'
 import { type FieldChange, VersionList } from '../../../platform/records/version-list.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useVisitVersions } from '../data.ts'
-import { codeWords, typeName, whenOf } from '../words.ts'
+import { codeWords, typeName, whenOf } from '../labels.ts'
 
 const fields: readonly (readonly [name: string, words: (visit: ProviderVisit) => string])[] = [
   ['When', (visit) => whenOf(visit, visit.timeZone)],

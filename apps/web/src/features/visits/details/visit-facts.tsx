@@ -4,12 +4,12 @@ import type { ProviderVisit } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDay, formatMoment } from '../../../platform/dates.ts'
-import { addendumWords, signedWords, withCredential } from '../../../platform/records/record-words.ts'
-import { zoneName } from '../../../platform/words/zone-words.ts'
+import { addendumWords, signedWords, withCredential } from '../../../platform/records/record-labels.ts'
+import { zoneName } from '../../../platform/labels/time-zone-labels.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { VisitBadge } from '../status-badge.tsx'
-import { codeWords, moneyWords, patientName, providerName, typeName, whenOf } from '../words.ts'
+import { codeWords, moneyWords, patientName, providerName, typeName, whenOf } from '../labels.ts'
 
 export function VisitFacts({ visit }: { visit: ProviderVisit }) {
   const { patient, timeZone } = visit

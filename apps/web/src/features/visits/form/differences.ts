@@ -1,7 +1,7 @@
 /** Where two versions of a visit's form differ, in words, field by field. */
 import { visitTypes } from '@mendwell/clinical'
 import type { Difference } from '../../../ui/form/conflict.tsx'
-import { codeWords } from '../words.ts'
+import { codeWords } from '../labels.ts'
 import type { VisitValues } from './values.ts'
 
 const none = 'nothing'

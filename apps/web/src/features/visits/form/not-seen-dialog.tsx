@@ -5,9 +5,14 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useNow } from '../../../platform/clock.ts'
 import { wallClock } from '../../../platform/dates.ts'
 import { KeptNote, OfferedDraft } from '../../../platform/drafts/offered-draft.tsx'
-import { type FieldMessages, leadToFirst, resolverOf, saveByKeys } from '../../../platform/forms/wiring.ts'
+import {
+  type FieldMessages,
+  leadToFirst,
+  resolverOf,
+  saveByKeys,
+} from '../../../platform/forms/form-adapter.ts'
 import { SendNotice } from '../../../platform/outbox/send-notice.tsx'
-import { useRefusedToast } from '../../../platform/outbox/refused-toast.ts'
+import { useRefusedToast } from '../../../platform/outbox/save-error-toast.ts'
 import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../platform/toasts.ts'
@@ -15,7 +20,7 @@ import type { PatientPickerOf } from '../../../platform/forms/patient-choice.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { readDay, writeDay } from '../../../ui/form/moment-text.ts'
+import { readDay, writeDay } from '../../../ui/form/date-time-text.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useFacilityOf, useVisitRefresh } from '../data.ts'

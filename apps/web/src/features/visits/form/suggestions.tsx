@@ -5,15 +5,15 @@
 import { choicesOf, decisionLevels } from '@mendwell/clinical'
 import { Check, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { problemText } from '../../../platform/problem-text.ts'
+import { problemText } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import type { Suggestion } from '../data.ts'
-import { codeWords, moneyWords } from '../words.ts'
-import { answerKey, choicesFor } from './answers.ts'
+import { codeWords, moneyWords } from '../labels.ts'
+import { answerKey, choicesFor } from './coding-answers.ts'
 
 type Line = Suggestion['lines'][number]
 type Diagnosis = Suggestion['diagnoses'][number]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerKey, answersOf, choicesFor } from './answers.ts'
+import { answerKey, answersOf, choicesFor } from './coding-answers.ts'
 import { newProcedure, toProcedure } from './procedure-values.ts'
 import { checkVisit, emptyVisit, suggestionOf, templateValues, toWire, type VisitValues } from './values.ts'
 

@@ -1,13 +1,13 @@
 /** The form of a visit as it stands on screen, its checks, and its way to the wire. */
 import type { ProviderVisit, VisitTemplate } from '@mendwell/contract'
 import { NewVisit } from '@mendwell/contract/shapes'
-import type { FieldMessages } from '../../../platform/forms/wiring.ts'
-import { readDay, readTime, writeDay } from '../../../ui/form/moment-text.ts'
+import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
+import { readDay, readTime, writeDay } from '../../../ui/form/date-time-text.ts'
 import { wallClock } from '../../../platform/dates.ts'
 import { readNumber } from '../../../ui/form/number-text.ts'
 import type { SuggestBody } from '../data.ts'
-import { readCodes, writeCodes } from '../words.ts'
-import { answersOf } from './answers.ts'
+import { readCodes, writeCodes } from '../labels.ts'
+import { answersOf } from './coding-answers.ts'
 import { type ProcedureValues, procedureValues, toProcedure } from './procedure-values.ts'
 
 export type CodeLineValues = { code: string; units: number; modifiers: string[]; pointers: number[] }

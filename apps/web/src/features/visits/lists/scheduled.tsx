@@ -7,7 +7,7 @@ import { useNow } from '../../../platform/clock.ts'
 import { formatDay, wallClock, zoneBehind } from '../../../platform/dates.ts'
 import { nextRows } from '../../../platform/lists/next-rows.ts'
 import { useMay } from '../../../platform/permission.ts'
-import { problemText } from '../../../platform/problem-text.ts'
+import { problemText } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -18,7 +18,7 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import type { Column } from '../../../ui/table/columns.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { useOpenAppointments } from '../data.ts'
-import { patientName, providerName } from '../words.ts'
+import { patientName, providerName } from '../labels.ts'
 
 const backDays = 30
 const aheadDays = 14

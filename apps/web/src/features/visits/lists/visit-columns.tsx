@@ -4,7 +4,7 @@ import { CircleCheckBig, TriangleAlert } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/table/columns.tsx'
 import { VisitBadge } from '../status-badge.tsx'
-import { patientName, providerName, typeName, whenOf, visitName } from '../words.ts'
+import { patientName, providerName, typeName, whenOf, visitName } from '../labels.ts'
 
 export function visitColumns({
   ownZone,

@@ -13,11 +13,11 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
 import { type Outcome, sendRecords } from '../../../platform/outbox/outbox.ts'
-import { queued, toastKept } from '../../../platform/outbox/queued.ts'
+import { queued, toastKept } from '../../../platform/outbox/queued-toast.ts'
 import { chartFreshness } from '../../../platform/query-client.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import type { RoundOrder } from '../search.ts'
-import { keepRound, roundBegunHere } from './begun-here.ts'
+import { keepRound, roundBegunHere } from './local-round.ts'
 import type { EntryBody } from './entries.ts'
 
 const keys = { all: ['rounds'], one: (id: string) => ['rounds', 'one', id] }

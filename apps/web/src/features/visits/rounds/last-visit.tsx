@@ -2,7 +2,7 @@
 import type { RoundPatient } from '@mendwell/contract'
 import { formatMoment } from '../../../platform/dates.ts'
 import { Card } from '../../../ui/card.tsx'
-import { typeName } from '../words.ts'
+import { typeName } from '../labels.ts'
 
 export function LastVisit({ patient, timeZone }: { patient: RoundPatient; timeZone: string }) {
   const { lastVisit } = patient

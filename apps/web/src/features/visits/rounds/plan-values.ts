@@ -1,7 +1,7 @@
 /** What is planned for a patient of the round, as the form has it: the next date, a time to book, and tasks. */
 import type { RoundEntry } from '@mendwell/contract'
-import type { FieldMessages } from '../../../platform/forms/wiring.ts'
-import { readDay, readTime, writeDay } from '../../../ui/form/moment-text.ts'
+import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
+import { readDay, readTime, writeDay } from '../../../ui/form/date-time-text.ts'
 import type { EntryBody } from './entries.ts'
 
 export type PlanValues = {

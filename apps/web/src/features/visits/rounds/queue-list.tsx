@@ -5,7 +5,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ageText } from '../../../platform/dates.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { patientName } from '../words.ts'
+import { patientName } from '../labels.ts'
 import { dueWords } from './entries.ts'
 
 export type LetterOf = (props: { number: number; healed: boolean }) => ReactNode

@@ -8,10 +8,10 @@ import {
   resolverOf,
   saveByKeys,
   useServerProblems,
-} from '../../../platform/forms/wiring.ts'
+} from '../../../platform/forms/form-adapter.ts'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
-import { isStale, isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { isStale, isUnauthorized, problemText } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
@@ -25,7 +25,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type NewTemplateBody, useChangeTemplate, useCreateTemplate } from '../data.ts'
 import { CodesField } from '../form/codes-field.tsx'
-import { readCodes, writeCodes } from '../words.ts'
+import { readCodes, writeCodes } from '../labels.ts'
 
 type Values = {
   name: string

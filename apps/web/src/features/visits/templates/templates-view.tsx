@@ -3,7 +3,7 @@ import { changeVisitTemplate, createVisit, type VisitTemplate } from '@mendwell/
 import { FilePenLine, Pencil, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useMay } from '../../../platform/permission.ts'
-import { problemText } from '../../../platform/problem-text.ts'
+import { problemText } from '../../../platform/format-problem.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useCodeMeanings, useTemplates } from '../data.ts'
-import { typeName } from '../words.ts'
+import { typeName } from '../labels.ts'
 
 const templateDialog = () => import('./template-dialog.tsx')
 const TemplateDialog = lazy(() => templateDialog().then((module) => ({ default: module.TemplateDialog })))

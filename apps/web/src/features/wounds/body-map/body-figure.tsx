@@ -4,7 +4,7 @@ import type { PointerEventHandler } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { woundInk } from '../wound-letter.tsx'
 import { figures, pathOf, type Point } from './figures.ts'
-import { type DrawnPlace, placesIn } from './places.ts'
+import { type DrawnPlace, placesIn } from './regions.ts'
 
 export type BodyPin = {
   /** A place of the map. */

@@ -11,7 +11,7 @@ import { Picker } from '../../../ui/form/picker.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { BodyFigure, type BodyPin } from './body-figure.tsx'
 import type { Point } from './figures.ts'
-import { nearestPlace, placesIn } from './places.ts'
+import { nearestPlace, placesIn } from './regions.ts'
 
 /** Short, so that all six stand beside each other; the drawing says its whole name. */
 const shortNames: Record<BodyView, string> = {

@@ -1,7 +1,7 @@
 /** The marks of the healing curve: points with their error, checkpoints as diamonds, changes of treatment as dotted lines. */
 import { formatDay } from '../../../platform/dates.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { areaWithError } from './area-words.ts'
+import { areaWithError } from './format-area.ts'
 import type { CurveCheckpoint, CurveLayout, CurvePoint } from './layout.ts'
 
 /** Words stand on the drawing with a rim of the surface, so that lines behind them do not cut them. */

@@ -1,8 +1,8 @@
 /** Correcting what is known about a wound. Two people editing the same wound see both versions. */
 import { woundLetter } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
-import { ChangeDialog } from '../../../platform/change/change-dialog.tsx'
-import { useChange } from '../../../platform/change/use-change.ts'
+import { ChangeDialog } from '../../../platform/edit-record/edit-dialog.tsx'
+import { useChange } from '../../../platform/edit-record/use-edit-record.ts'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
 import { pinsOf } from '../body-map/body-thumbnails.tsx'
 import { useChangeWound } from '../data.ts'

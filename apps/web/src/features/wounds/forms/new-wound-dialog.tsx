@@ -2,7 +2,7 @@
 import { woundLetter, woundSite } from '@mendwell/clinical'
 import { createWound, type Wound } from '@mendwell/contract'
 import { useForm } from 'react-hook-form'
-import { resolverOf } from '../../../platform/forms/wiring.ts'
+import { resolverOf } from '../../../platform/forms/form-adapter.ts'
 import { RecordDialog } from '../../../platform/outbox/record-dialog.tsx'
 import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
 import { toast } from '../../../platform/toasts.ts'

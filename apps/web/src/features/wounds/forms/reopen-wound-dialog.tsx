@@ -2,7 +2,7 @@
 import { woundLetter, woundSite } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { isUnauthorized } from '../../../platform/problem-text.ts'
+import { isUnauthorized } from '../../../platform/format-problem.ts'
 import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'

@@ -1,9 +1,9 @@
 /** The wound form as it stands on screen, its checks, and its way to the wire. Nothing in it is chosen beforehand. */
 import { isOneOf, woundLateralities, woundTypes } from '@mendwell/clinical'
 import { type CallOf, type createWound, type Wound, WoundFields } from '@mendwell/contract/shapes'
-import type { FieldMessages } from '../../../platform/forms/wiring.ts'
+import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
-import { readDay, writeDay } from '../../../ui/form/moment-text.ts'
+import { readDay, writeDay } from '../../../ui/form/date-time-text.ts'
 
 export type OnAdmission = '' | 'yes' | 'no' | 'unknown'
 

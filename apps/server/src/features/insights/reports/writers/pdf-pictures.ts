@@ -1,5 +1,5 @@
 /** Photos of wounds in a PDF report, three to a row. Where a marker card lay in the photo a bar shows how long a centimetre is. */
-import { fontOf, printable } from '../../../../platform/pdf/letters.ts'
+import { fontOf, printable } from '../../../../platform/pdf/fonts.ts'
 import type { Picture } from '../document.ts'
 import { bottom, faint, ink, margin, top, width, type Pdf } from './pdf-page.ts'
 

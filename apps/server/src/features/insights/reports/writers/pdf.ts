@@ -1,7 +1,7 @@
 /** A report as PDF to file: figures, tables and curves; on every page the patient or the title, and which page of how many. */
 import PDFDocument from 'pdfkit'
 import { buffer } from 'node:stream/consumers'
-import { fontOf, printable, withLetters } from '../../../../platform/pdf/letters.ts'
+import { fontOf, printable, withLetters } from '../../../../platform/pdf/fonts.ts'
 import { accent, bottom, faint, hair, ink, margin, page, top, width, type Pdf } from './pdf-page.ts'
 import { pictures } from './pdf-pictures.ts'
 import { textOf, type Curve, type ReportDocument, type Section } from '../document.ts'

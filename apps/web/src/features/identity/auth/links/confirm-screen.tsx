@@ -4,10 +4,10 @@ import { useSession } from '../../../../platform/session/session.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { LoadingLine } from '../../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../../ui/states.tsx'
-import { useAskedOnce } from './asked-once.ts'
+import { useAskedOnce } from './use-request-once.ts'
 import { AuthFrame } from '../auth-frame.tsx'
 import { type Answer, isPassing } from '../data.ts'
-import { DeadLink } from './dead-link.tsx'
+import { DeadLink } from './expired-link.tsx'
 
 type Words = {
   waiting: string

@@ -1,17 +1,17 @@
 /** Behind an invitation's link: who invites, and the way to join, with a new account or one that exists. */
 import { useState } from 'react'
-import { replaceAddress } from '../../../../platform/gate/address.ts'
+import { replaceAddress } from '../../../../platform/routing/address.ts'
 import { enter, useSession } from '../../../../platform/session/session.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { LoadingLine } from '../../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../../ui/states.tsx'
 import { AcceptCard } from './accept-card.tsx'
-import { arrive, join } from '../arrive.ts'
-import { useAskedOnce } from './asked-once.ts'
+import { arrive, join } from '../complete-sign-in.ts'
+import { useAskedOnce } from './use-request-once.ts'
 import { AuthFrame } from '../auth-frame.tsx'
 import { askInvitation, isPassing, type SignedIn } from '../data.ts'
-import { DeadLink } from './dead-link.tsx'
-import { type Arrival, Entrance, type Invited } from '../entrance.tsx'
+import { DeadLink } from './expired-link.tsx'
+import { type Arrival, Entrance, type Invited } from '../auth-flow.tsx'
 import { roleNames } from '../role-options.ts'
 
 export function InviteScreen({ token }: { token: string }) {

@@ -1,14 +1,14 @@
 /** Behind the mailed link: a new password. It ends every session of the account, so everybody signs in anew. */
 import { useState } from 'react'
-import { replaceAddress } from '../../../../platform/gate/address.ts'
+import { replaceAddress } from '../../../../platform/routing/address.ts'
 import { checkSession } from '../../../../platform/session/session.ts'
 import { toast } from '../../../../platform/toasts.ts'
 import { AuthFrame } from '../auth-frame.tsx'
-import { checkNewPassword } from '../checks.ts'
+import { checkNewPassword } from '../validation.ts'
 import { askNewPassword, type Failure } from '../data.ts'
-import { DeadLink } from './dead-link.tsx'
+import { DeadLink } from './expired-link.tsx'
 import { formClass, FormFailure, NewPasswordFields, Submit } from '../form-parts.tsx'
-import { useOpenForm } from '../open-form.ts'
+import { useOpenForm } from '../use-public-form.ts'
 
 /** What is wrong with the password stands at its field; any other refusal is about the link. */
 const isDeadLink = ({ status, fields }: Failure) =>

@@ -4,14 +4,14 @@ import { Link } from '@tanstack/react-router'
 import { ClipboardList, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay, formatMoment } from '../../../../platform/dates.ts'
-import { problemText } from '../../../../platform/problem-text.ts'
+import { problemText } from '../../../../platform/format-problem.ts'
 import { Badge, type Level } from '../../../../ui/badge.tsx'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { LoadingLine } from '../../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../../ui/states.tsx'
 import { useRecentAssessments } from './data.ts'
-import { patientMark } from '../rate-words.ts'
+import { patientMark } from '../format-rate.ts'
 
 type Recent = NonNullable<ReturnType<typeof useRecentAssessments>['data']>[number]
 

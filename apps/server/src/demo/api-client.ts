@@ -1,0 +1,80 @@
+/** The product's own doors, opened for the demo's past: an endpoint, its author and its time in, the answer out. */
+import type { Endpoint, ReplyOf } from '@mendwell/contract'
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { performerOf, type Performer, type Services } from '../platform/http/execute-endpoint.ts'
+import type { Upload } from '../platform/http/upload.ts'
+import { Refusal } from '../platform/domain-error.ts'
+import { routes } from '../routes.ts'
+import type { Frame } from './organization.ts'
+
+export interface Entry {
+  /** E-mail address of a clinician or patient of the demo. */
+  author: string
+  at: string | Date
+  params?: object
+  query?: object
+  body?: object
+  ifMatch?: string
+  /** The file that comes with it. */
+  upload?: Buffer
+}
+
+/** Enters something as somebody did at that time. */
+export type Ask = <E extends Endpoint>(endpoint: E, entry: Entry) => Promise<ReplyOf<E>>
+
+export function doorsOf(services: Services, frame: Frame): Ask {
+  const doors = new Map<Endpoint, Performer>()
+  const doorOf = (endpoint: Endpoint) => {
+    const known = doors.get(endpoint)
+    if (known) return known
+    const route = routes.find((one) => one.endpoint === endpoint)
+    if (!route) throw new Error(`${endpoint.id} has no route`)
+    const door = performerOf(route, services)
+    doors.set(endpoint, door)
+    return door
+  }
+  return async <E extends Endpoint>(
+    endpoint: E,
+    { author, at, params = {}, query = {}, body, ifMatch, upload }: Entry,
+  ) => {
+    const { body: answer } = await untilAnswered(() =>
+      doorOf(endpoint)({
+        caller: { tokenHash: frame.sessions.get(author)!, at: new Date(at) }, // every one of them has one
+        params,
+        query,
+        body,
+        ifMatch,
+        upload: upload && uploadOf(upload),
+        ipAddress: null,
+        userAgent: 'demo data',
+        requestId: null,
+      }),
+    )
+    return JSON.parse(String(answer)) as ReplyOf<E> // written by the reply's own shape
+  }
+}
+
+/** On a machine with much to do a picture may take longer than people should wait; the demo waits. */
+async function untilAnswered<T>(enter: () => Promise<T>, tries = 10): Promise<T> {
+  try {
+    return await enter()
+  } catch (error) {
+    const isBusy = error instanceof Refusal && error.code === 'server.unavailable'
+    if (!isBusy || tries <= 1) throw error
+    await wait(1000)
+    return untilAnswered(enter, tries - 1)
+  }
+}
+
+const uploadOf = (bytes: Buffer): Upload => ({
+  bytes: bytes.length,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+  declaredType: 'image/jpeg',
+  source: { kind: 'bytes', bytes },
+  content: async () => bytes,
+})
+
+/** So many minutes after something. */
+export const later = (at: string, minutes: number): Date =>
+  new Date(new Date(at).getTime() + minutes * 60_000)

@@ -1,0 +1,138 @@
+/** The demo's payers: what they answer to claims, as files that the product reads like anybody's. */
+import { spelled, type ClaimAcknowledgement, type Remittance, type RemittedClaim } from '@mendwell/x12'
+import { write277ca, write835, write999 } from '@mendwell/x12/test-responses'
+import type { Random } from '../random.ts'
+
+/** What a payer looks at. */
+export interface AnsweredClaim {
+  id: string
+  claimNumber: string
+  serviceDate: string
+  totalCents: number
+  payerId: string
+  payerName: string
+  payerNumber: string
+  lastName: string
+  lines: {
+    code: string
+    modifiers: string[]
+    units: number
+    chargeCents: number
+    expectedCents: number | null
+  }[]
+}
+
+/** The file itself was taken in. */
+export function received(groupControl: string, day: string, control: number): string {
+  return write999(frame(day, control), {
+    kind: '999',
+    groupControl,
+    outcome: 'accepted',
+    transactions: [{ control: '0001', outcome: 'accepted', codes: [], errors: [] }],
+    counts: { included: 1, received: 1, accepted: 1 },
+  })
+}
+
+/** Every one of a file was taken in. */
+export function accepted(claims: readonly AnsweredClaim[], day: string, control: number): string {
+  const answer: ClaimAcknowledgement = {
+    kind: '277CA',
+    sender: 'DEMO CLEARING HOUSE',
+    reference: `R${control}`,
+    date: day,
+    batchReference: null,
+    claims: claims.map((claim) => ({
+      claimNumber: claim.claimNumber,
+      outcome: 'accepted',
+      statuses: [{ category: 'A2', code: '20', entity: null, words: '' }],
+      payerControlNumber: `ICN${claim.claimNumber}`,
+      chargeCents: claim.totalCents,
+      patient: { last: spelled(claim.lastName), first: null, memberId: null },
+      serviceDate: claim.serviceDate,
+    })),
+  }
+  return write277ca(frame(day, control), answer)
+}
+
+const frame = (date: string, control: number) => ({
+  sender: 'DEMOREC',
+  receiver: 'DEMOSUB',
+  date,
+  time: '06:00',
+  control,
+})
+
+/** Most are paid as agreed, less what the patient owes; some are denied, whole or in part. */
+export function remitted(
+  claims: readonly AnsweredClaim[],
+  payer: Remittance['payer'],
+  day: string,
+  control: number,
+  random: Random,
+): string {
+  const answers = claims.map((claim) => answerTo(claim, random))
+  const answer: Remittance = {
+    kind: '835',
+    paymentCents: answers.reduce((sum, { paidCents }) => sum + paidCents, 0),
+    method: 'ACH',
+    date: day,
+    traceNumber: `EFT${control}`,
+    payer,
+    payee: { name: 'CEDAR GROVE WOUND CARE', npi: null, taxId: null },
+    claims: answers,
+    providerAdjustments: [],
+  }
+  return write835(frame(day, control), answer)
+}
+
+const denials = ['50', '16', '97', '29', '11'] as const
+const cut = (group: 'CO' | 'PR', reason: string, amount: number) => ({
+  group,
+  reason,
+  cents: amount,
+  units: null,
+})
+
+function answerTo(claim: AnsweredClaim, random: Random): RemittedClaim {
+  const fate = random.weighted([
+    ['paid', 90],
+    ['partly', 3],
+    ['denied', 7],
+  ] as const)
+  const refused = random.pick(denials)
+  const lines = claim.lines.map((line, at) => {
+    const charge = line.chargeCents
+    // Private payers pay four fifths of the price.
+    const allowed =
+      line.expectedCents === null ? Math.round(charge * 0.8) : Math.min(charge, line.expectedCents)
+    const share = Math.round(allowed / 5)
+    const isRefused = fate === 'denied' || (fate === 'partly' && at === claim.lines.length - 1)
+    return {
+      code: line.code,
+      modifiers: line.modifiers,
+      chargeCents: charge,
+      paidCents: isRefused ? 0 : allowed - share,
+      units: line.units,
+      allowedCents: null,
+      serviceDate: claim.serviceDate,
+      controlNumber: String(at + 1),
+      adjustments: isRefused
+        ? [cut('CO', refused, charge)]
+        : [cut('CO', '45', charge - allowed), cut('PR', '2', share)].filter((one) => one.cents !== 0),
+      remarks: isRefused && refused === '50' ? ['N115'] : [],
+    }
+  })
+  return {
+    claimNumber: claim.claimNumber,
+    status: fate === 'denied' ? '4' : '1',
+    chargeCents: claim.totalCents,
+    paidCents: lines.reduce((sum, { paidCents }) => sum + paidCents, 0),
+    patientCents: null,
+    payerControlNumber: `ICN${claim.claimNumber}`,
+    patient: null,
+    serviceDate: claim.serviceDate,
+    adjustments: [],
+    remarks: [],
+    lines,
+  }
+}

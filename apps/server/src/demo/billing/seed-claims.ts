@@ -1,0 +1,125 @@
+/**
+ * Claims of the demo's last weeks: made and sent once a week, acknowledged, paid or denied by files, all through the product's
+ * own doors. This week's still wait.
+ */
+import { actOnClaim, createClaims, importPayerFile, submitClaims } from '@mendwell/contract'
+import { projectRevenueOf } from '../../features/billing/public.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Client } from '../../platform/db/pools.ts'
+import type { Ask } from '../api-client.ts'
+import type { Frame } from '../organization.ts'
+import { randomFrom } from '../random.ts'
+import { accepted, received, remitted, type AnsweredClaim } from './payer-responses.ts'
+import { biller } from './seed-payers.ts'
+
+const dayMs = 86_400_000
+/** So far back visits are billed here; what is older was billed elsewhere. */
+const weeksBilled = 12
+/** A payer takes about so many weeks. */
+const weeksToPay = 2
+const mostPerWeek = 40
+const monthsProjected = 3
+
+export async function enterClaims(
+  ask: Ask,
+  owner: Client,
+  database: Database,
+  frame: Frame,
+  today: Date,
+): Promise<void> {
+  const { organizationId } = frame
+  const random = randomFrom('mendwell').stream('payers')
+  const sent = new Map<number, AnsweredClaim[]>()
+  let control = 1
+  for (let week = weeksBilled; week >= 0; week -= 1) {
+    const at = new Date(today.getTime() - week * 7 * dayMs)
+    const made = await makeClaims(ask, owner, organizationId, at)
+    // This week's are not sent yet.
+    if (week > 0) sent.set(week, await send(ask, made, at, control++))
+    const due = sent.get(week + weeksToPay) ?? []
+    for (const [payerId, answered] of Map.groupBy(due, ({ payerId }) => payerId)) {
+      const [{ payerName, payerNumber }] = answered as [AnsweredClaim] // a group has one
+      const payer = { name: payerName, id: payerId.slice(0, 8), numbers: [payerNumber] }
+      const content = remitted(answered, payer, dayOf(at), control++, random)
+      await ask(importPayerFile, { author: biller, at, body: { content } })
+    }
+  }
+  await settle(ask, owner, organizationId, today)
+  for (let month = monthsProjected - 1; month >= 0; month -= 1) {
+    const at = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - month, 1) - dayMs)
+    await database.within(organizationId, (db) => projectRevenueOf(db, organizationId, at))
+  }
+  await database.within(organizationId, (db) => projectRevenueOf(db, organizationId, today))
+}
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+/** Of the seven days up to that one. A visit without a coverage, or not signed by all, stays unbilled. */
+async function makeClaims(
+  ask: Ask,
+  owner: Client,
+  organizationId: string,
+  at: Date,
+): Promise<AnsweredClaim[]> {
+  const { rows: visits } = await owner.query<{ visit_id: string }>(
+    `select visit_id from unbilled_visits
+      where organization_id = $1 and visit_day > $2::date - 8 and visit_day < $2::date order by visit_day, visit_id limit $3`,
+    [organizationId, dayOf(at), mostPerWeek],
+  )
+  if (visits.length === 0) return []
+  const visitIds = visits.map(({ visit_id }) => visit_id)
+  const { results } = await ask(createClaims, { author: biller, at, body: { visitIds } })
+  const { rows } = await owner.query<AnsweredClaim>(
+    `select c.id, c.claim_number as "claimNumber", c.service_date::text as "serviceDate", c.total_cents::int as "totalCents",
+            c.payer_id as "payerId", y.name as "payerName", y.payer_number as "payerNumber", p.last_name as "lastName",
+            (select jsonb_agg(jsonb_build_object('code', l.code, 'modifiers', l.modifiers, 'units', l.units, 'chargeCents',
+               coalesce(l.charge_cents, 0), 'expectedCents', l.expected_cents) order by l.position)
+               from claim_lines l where l.claim_id = c.id) as lines
+       from billing_claims c join payers y on y.id = c.payer_id join patients p on p.id = c.patient_id
+      where c.id = any($1::uuid[]) and not c.is_held order by c.claim_number`,
+    [results.flatMap(({ claimId }) => claimId ?? [])],
+  )
+  return rows
+}
+
+async function send(
+  ask: Ask,
+  claims: readonly AnsweredClaim[],
+  at: Date,
+  control: number,
+): Promise<AnsweredClaim[]> {
+  if (claims.length === 0) return []
+  const body = { claimIds: claims.map(({ id }) => id) }
+  const { submission } = await ask(submitClaims, { author: biller, at, body })
+  if (!submission) return []
+  for (const content of [
+    received(String(Number(submission.controlNumber)), dayOf(at), 60_000 + control),
+    accepted(claims, dayOf(at), 50_000 + control),
+  ]) {
+    await ask(importPayerFile, { author: biller, at, body: { content } })
+  }
+  return [...claims]
+}
+
+/** What people did about some of the answers: an appeal, a write-off, an approval by phone, a claim made in error. */
+async function settle(ask: Ask, owner: Client, organizationId: string, today: Date): Promise<void> {
+  const some = async (rule: string, count: number) =>
+    (
+      await owner.query<{ id: string }>(
+        `select id from billing_claims where organization_id = $1 and closed_by is null and ${rule}
+          order by claim_number limit $2`,
+        [organizationId, count],
+      )
+    ).rows
+  const act = (claimId: string, body: object) =>
+    ask(actOnClaim, { author: biller, at: today, params: { claimId }, body })
+  const [appealed, writtenOff] = await some("status = 'denied'", 2)
+  if (appealed) {
+    await act(appealed.id, { action: 'appealed', reason: 'The note shows dead tissue and its removal.' })
+  }
+  if (writtenOff) await act(writtenOff.id, { action: 'written_off', reason: 'Too small to go on about.' })
+  for (const { id } of await some("status = 'submitted'", 3)) await act(id, { action: 'approved' })
+  for (const { id } of await some("status = 'pending' and not is_held", 1)) {
+    await act(id, { action: 'voided', reason: 'Billed by the facility already.' })
+  }
+}

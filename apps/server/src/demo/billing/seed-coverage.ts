@@ -1,0 +1,123 @@
+/** By whom an invented patient is covered: as the payer mix of the facility has it. */
+import { attestationKinds, createCoverage, recordAttestation, type AttestationKind } from '@mendwell/contract'
+import type { Ask } from '../api-client.ts'
+import { demoFacilities } from '../facilities.ts'
+import type { DemoPatient } from '../patient.ts'
+import type { Random } from '../random.ts'
+import type { EnteredWound } from '../schedule/visits.ts'
+import { biller, type DemoPayers, type PayerKind } from './seed-payers.ts'
+
+export async function enterCoverage(
+  ask: Ask,
+  payers: DemoPayers,
+  patient: DemoPatient,
+  {
+    patientId,
+    wounds,
+    random,
+    today,
+  }: { patientId: string; wounds: readonly EnteredWound[]; random: Random; today: Date },
+): Promise<void> {
+  const facility = patient.facility === null ? undefined : demoFacilities[patient.facility]
+  // Whoever lives in no facility is not visited, and nothing is billed. And of some nobody asked.
+  if (!facility || random.chance(0.03)) return
+  const { medicare, medicaid, private: others } = facility.payerMix
+  const kind = random.weighted<PayerKind>([
+    ['medicare', medicare],
+    ['medicaid', medicaid],
+    ['lakeshore', others / 2],
+    ['prairie', others / 2],
+  ])
+  const [, address, city, state, zipCode] = /^(.+), ([^,]+), ([A-Z]{2}) (\d{5})$/.exec(patient.address) ?? []
+  await ask(createCoverage, {
+    author: biller,
+    at: patient.registeredAt,
+    params: { patientId },
+    body: {
+      payerId: payers.get(kind),
+      memberId:
+        kind === 'medicare'
+          ? medicareNumber(random)
+          : `${kind.slice(0, 2).toUpperCase()}${random.int(10_000_000, 99_999_999)}`,
+      startDate: `${Number(patient.registeredAt.slice(0, 4)) - 1}-01-01`,
+      ...{ address, city, state },
+      // Payers want all nine digits of the home where a visit took place.
+      zipCode: zipCode && `${zipCode}-${random.stream('zip').int(1000, 9999)}`,
+    },
+  })
+  await enterAttestations(ask, patient, patientId, {
+    ...{ wounds, today, random: random.stream('attestations') },
+  })
+}
+
+const halfDayMs = 43_200_000
+const signedForms: readonly AttestationKind[] = ['assignment_of_benefits', 'release_of_information']
+const causes: readonly AttestationKind[] = ['employment', 'auto_accident', 'other_accident']
+
+const dayMs = 86_400_000
+/** About causes patients are asked again before an answer is too old for a visit. */
+const askedAgainDays = [150, 75]
+
+/** When they were asked about causes: at registration, when a traumatic wound came, and regularly in the last months. */
+function timesAsked(registeredAt: string, wounds: readonly EnteredWound[], today: Date): string[] {
+  const injuries = wounds.flatMap(({ wound }) => {
+    const first = wound.visits[0]
+    return first && ['traumatic', 'burn'].includes(String(first.answers.woundType)) ? [first.assessedAt] : []
+  })
+  const again = askedAgainDays.map((days) => new Date(today.getTime() - days * dayMs).toISOString())
+  return [registeredAt, ...[...injuries, ...again].filter((at) => at > registeredAt).toSorted()]
+}
+
+/** Asked at registration, and about causes again in time. Of a few something was forgotten. */
+async function enterAttestations(
+  ask: Ask,
+  patient: DemoPatient,
+  patientId: string,
+  { wounds, random, today }: { wounds: readonly EnteredWound[]; random: Random; today: Date },
+): Promise<void> {
+  const forgotten = random.chance(0.06) ? random.pick([...signedForms, 'other_insurance' as const]) : null
+  const asked = timesAsked(patient.registeredAt, wounds, today)
+  for (const kind of attestationKinds) {
+    if (kind === forgotten) continue
+    const isForm = signedForms.includes(kind)
+    const isRepresented = isForm && random.chance(0.2)
+    for (const at of causes.includes(kind) ? asked : [patient.registeredAt]) {
+      await ask(recordAttestation, {
+        author: biller,
+        at,
+        params: { patientId },
+        body: {
+          kind,
+          answer: isForm ? 'signed' : 'no',
+          // Not after the day where the patient is, whatever the zone.
+          datedOn: new Date(Date.parse(at) - halfDayMs).toISOString().slice(0, 10),
+          ...(isRepresented && {
+            representativeName: `${random.pick(['Alex', 'Jordan', 'Casey', 'Robin'])} ${patient.lastName}`,
+            representativeRelation: random.pick(['Daughter', 'Son', 'Spouse']),
+          }),
+        },
+      })
+    }
+  }
+}
+
+const letters = 'ACDEFGHJKMNPQRTUVWXY'.split('')
+
+/** Letters and digits where they belong. */
+function medicareNumber(random: Random): string {
+  const letter = () => random.pick(letters)
+  const digit = () => String(random.int(0, 9))
+  return [
+    random.int(1, 9),
+    letter(),
+    letter(),
+    digit(),
+    letter(),
+    digit(),
+    digit(),
+    letter(),
+    letter(),
+    digit(),
+    digit(),
+  ].join('')
+}

@@ -1,0 +1,80 @@
+/** A sensor that the demo patient wears: a day of readings, with one spell of pressure that nobody relieved for two hours. */
+import { registerWearable } from '@mendwell/contract'
+import { holderOf, receive } from '../../features/wearables/public.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { hashToken } from '../../platform/http/route.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
+import type { Ask } from '../api-client.ts'
+
+const minuteMs = 60_000
+const everyMinutes = 15
+const wornMinutes = 24 * 60
+/** Minutes ago, between which it was pressed. */
+const pressed = { from: 540, to: 390 }
+
+interface Setting {
+  patientId: string | undefined
+  author: string
+  today: Date
+  mailKey: Buffer
+}
+
+export async function enterWearables(
+  ask: Ask,
+  database: Database,
+  { patientId, author, today, mailKey }: Setting,
+): Promise<void> {
+  if (!patientId) return
+  const ago = (minutes: number) => new Date(today.getTime() - minutes * minuteMs)
+  const { id: deviceId, token } = await ask(registerWearable, {
+    author,
+    at: ago(wornMinutes + 60),
+    params: { patientId },
+    body: { name: 'Knee sleeve', deviceType: 'combined' },
+  })
+  const device = await database.open((db) => holderOf(db, hashToken(token)))
+  if (!device) throw new Error('The sensor of the demo is not known')
+  // As the sensor would: sent while it was pressed, and again now.
+  for (const [from, to] of [
+    [wornMinutes, pressed.to],
+    [pressed.to - everyMinutes, everyMinutes],
+  ] as const) {
+    const now = ago(to)
+    const body = {
+      deviceId,
+      sentAt: now.toISOString(),
+      batteryLevel: 78,
+      signalStrength: 91,
+      sensorData: minutesBetween(from, to).flatMap((minutes) =>
+        readingsAt(minutes, ago(minutes).toISOString()),
+      ),
+    }
+    await database.within(device.organization_id, (db) =>
+      receive(db, device, body, {
+        now,
+        baseUrl: 'http://localhost',
+        mail: (message) => queueMail(db, mailKey, message, now),
+      }),
+    )
+  }
+}
+
+const minutesBetween = (from: number, to: number): number[] =>
+  Array.from({ length: Math.floor((from - to) / everyMinutes) + 1 }, (_, step) => from - step * everyMinutes)
+
+/** Slow waves: the same for the same minute. */
+function readingsAt(minutes: number, timestamp: string) {
+  const wave = (period: number) => Math.sin((minutes / period) * 2 * Math.PI)
+  const isPressed = minutes <= pressed.from && minutes >= pressed.to
+  const round = (value: number) => Math.round(value * 10) / 10
+  return [
+    { kind: 'temperature' as const, timestamp, value: round(32.4 + 0.4 * wave(700)) },
+    { kind: 'reference_temperature' as const, timestamp, value: round(31.8 + 0.3 * wave(640)) },
+    {
+      kind: 'pressure' as const,
+      timestamp,
+      value: Math.round(isPressed ? 41 + 3 * wave(90) : 16 + 7 * wave(150)),
+    },
+    { kind: 'moisture' as const, timestamp, value: Math.round(48 - minutes / 100 + 4 * wave(300)) },
+  ]
+}

@@ -1,0 +1,85 @@
+/** One photo that came from home and waits for a look, sent as a phone would send it: by a link, through the open doors. */
+import { makeHomeLink, sendHomeAnswers, sendHomePhoto, type Endpoint } from '@mendwell/contract'
+import type { SceneWishes } from '@mendwell/vision/synthetic-photos'
+import { createHash, randomUUID } from 'node:crypto'
+import type { Services } from '../../platform/http/execute-endpoint.ts'
+import { hashToken, type OpenRequest } from '../../platform/http/route.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
+import { routes } from '../../routes.ts'
+import type { Ask } from '../api-client.ts'
+import type { Studio } from '../photos/photo-renderer.ts'
+
+const hourMs = 3_600_000
+/** A phone, not held quite straight. */
+const camera = { width: 1280, height: 960, tiltDegrees: 8, towardsDegrees: 200 }
+
+export async function enterPhotoFromHome(
+  ask: Ask,
+  services: Services,
+  studio: Studio,
+  { woundId, wishes, author, today }: { woundId: string; wishes: SceneWishes; author: string; today: Date },
+): Promise<void> {
+  const hoursAgo = (hours: number) => new Date(today.getTime() - hours * hourMs)
+  const drawn = studio.draw({ ...wishes, camera })
+  const { url } = await ask(makeHomeLink, {
+    author,
+    at: hoursAgo(30),
+    params: { woundId },
+    body: { days: 14, mostPhotos: 5 },
+  })
+  const token = url.split('/').at(-1) ?? ''
+  const id = randomUUID()
+  await openDoor(services, sendHomeAnswers, {
+    now: hoursAgo(3),
+    body: {
+      token,
+      id,
+      answers: {
+        bleeding: false,
+        faint: false,
+        cold_limb: false,
+        ill: false,
+        pain: false,
+        spreading: true,
+      },
+      language: 'en',
+      note: 'The skin around it is redder since yesterday.',
+    },
+  })
+  const bytes = Buffer.from((await drawn).jpeg)
+  await openDoor(services, sendHomePhoto, {
+    now: hoursAgo(3),
+    tokenHash: hashToken(token),
+    body: { id, capturedAt: null, deviceTime: null, device: 'Phone at home' },
+    upload: {
+      bytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      declaredType: 'image/jpeg',
+      source: { kind: 'bytes', bytes },
+      content: async () => bytes,
+    },
+  })
+}
+
+/** As a request of somebody who is not signed in. */
+async function openDoor<E extends Endpoint>(
+  services: Services,
+  endpoint: E,
+  part: Partial<OpenRequest<E>>,
+): Promise<void> {
+  const now = part.now ?? new Date()
+  const request = {
+    ...services,
+    tokenHash: undefined,
+    upload: undefined,
+    now,
+    note: () => {},
+    log: (event: Parameters<OpenRequest['log']>[0]) =>
+      services.batch.add({ ...event, ipAddress: null, userAgent: 'demo data', at: now, requestId: null }),
+    mail: (db: Parameters<OpenRequest['mail']>[0], message: Parameters<OpenRequest['mail']>[1]) =>
+      queueMail(db, services.keys.mail, message, now),
+    ...part,
+  }
+  // The rest of an open request is about browsers: cookies and where they lead.
+  await routes.find((route) => route.endpoint === endpoint)?.open?.(request as never)
+}

@@ -1,0 +1,74 @@
+/** Draws photos while the rest of the demo is entered. Two threads, one photo each at a time, in the order that was asked. */
+import type { Outline } from '@mendwell/vision'
+import type { SceneWishes } from '@mendwell/vision/synthetic-photos'
+import os from 'node:os'
+import { Worker } from 'node:worker_threads'
+
+export interface Shot {
+  jpeg: Uint8Array
+  /** The wound's true edge in the photo; none where it has healed. */
+  outline: Outline
+}
+
+export interface Studio {
+  draw(wishes: SceneWishes): Promise<Shot>
+  close(): Promise<void>
+}
+
+interface Wanted {
+  wishes: SceneWishes
+  done: (shot: Shot) => void
+  failed: (error: unknown) => void
+}
+
+export function openStudio(): Studio {
+  const waiting: Wanted[] = []
+  const threads: Thread[] = []
+  const most = Math.min(2, os.availableParallelism())
+  const next = () => {
+    const wanted = waiting[0]
+    if (!wanted) return
+    const thread = threads.find((one) => !one.wanted) ?? (threads.length < most ? begin() : undefined)
+    if (!thread) return
+    waiting.shift()
+    thread.draw(wanted)
+  }
+  const begin = () => {
+    const thread = new Thread(next)
+    threads.push(thread)
+    return thread
+  }
+  return {
+    draw: (wishes) =>
+      new Promise((done, failed) => {
+        waiting.push({ wishes, done, failed })
+        next()
+      }),
+    close: async () => void (await Promise.all(threads.map(({ worker }) => worker.terminate()))),
+  }
+}
+
+class Thread {
+  readonly worker = new Worker(new URL('./photo-worker.ts', import.meta.url))
+  /** What it draws now. */
+  wanted: Wanted | undefined
+
+  constructor(atRest: () => void) {
+    const settle = (tell: (wanted: Wanted) => void) => {
+      const { wanted } = this
+      this.wanted = undefined
+      if (wanted) tell(wanted)
+    }
+    this.worker.on('message', (shot: Shot) => {
+      settle(({ done }) => done(shot))
+      atRest()
+    })
+    // The demo cannot be made without its photos, so whoever waits for one is told, and no other is begun.
+    this.worker.on('error', (error) => settle(({ failed }) => failed(error)))
+  }
+
+  draw(wanted: Wanted): void {
+    this.wanted = wanted
+    this.worker.postMessage(wanted.wishes)
+  }
+}

@@ -1,0 +1,152 @@
+/** Video visits of the demo: held, rated, called off, for today and to come. In the evening, when nobody has other appointments. */
+import { dateAfter, dateIn } from '@mendwell/clinical'
+import {
+  cancelTelehealthSession,
+  createTelehealthSession,
+  endTelehealthSession,
+  listWounds,
+  startTelehealthSession,
+} from '@mendwell/contract'
+import { rateVideoVisit } from '../../features/telehealth/public.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { later, type Ask } from '../api-client.ts'
+
+interface DemoSession {
+  /** In the order of the population; 0 is whoever signs in as the demo's patient. */
+  patient: number
+  /** From today. */
+  day: number
+  time: string
+  duration: 15 | 30 | 45 | 60
+  type: 'consultation' | 'assessment' | 'education' | 'follow_up'
+  priority?: 'routine' | 'urgent' | 'emergency'
+  code?: string
+  notes?: string
+  /** What was said at the end of one that was held, and how the patient found it. */
+  held?: { minutes: number; notes: string; recommendations?: string; rating?: number }
+  cancelled?: string
+}
+
+const sessions: readonly DemoSession[] = [
+  {
+    patient: 0,
+    day: -12,
+    time: '18:00',
+    duration: 30,
+    type: 'consultation',
+    code: '99213',
+    held: {
+      minutes: 24,
+      notes: 'Dressing changes go well. Less drainage than last week.',
+      recommendations: 'Keep the bandage dry. Call us if the redness spreads.',
+      rating: 5,
+    },
+  },
+  {
+    patient: 2,
+    day: -13,
+    time: '18:00',
+    duration: 15,
+    type: 'education',
+    held: { minutes: 14, notes: 'Went through offloading with the daughter. Teach-back good.', rating: 4 },
+  },
+  {
+    patient: 3,
+    day: -9,
+    time: '18:30',
+    duration: 30,
+    type: 'follow_up',
+    code: '99212',
+    held: { minutes: 19, notes: 'Border less macerated. Foam dressing continued.', rating: 5 },
+  },
+  {
+    patient: 4,
+    day: -6,
+    time: '18:00',
+    duration: 30,
+    type: 'follow_up',
+    priority: 'urgent',
+    cancelled: 'Patient admitted to hospital',
+  },
+  {
+    patient: 0,
+    day: -4,
+    time: '18:45',
+    duration: 15,
+    type: 'follow_up',
+    code: '99212',
+    held: {
+      minutes: 12,
+      notes: 'Photo by video: bed clean, edges flat.',
+      recommendations: 'Go on as before. Next visit as planned.',
+    },
+  },
+  { patient: 0, day: 0, time: '18:00', duration: 30, type: 'follow_up', code: '99213' },
+  {
+    patient: 1,
+    day: 0,
+    time: '18:45',
+    duration: 15,
+    type: 'assessment',
+    priority: 'urgent',
+    notes: 'Daughter reports a new smell. Ask for a look with the card.',
+  },
+  { patient: 0, day: 7, time: '18:00', duration: 30, type: 'follow_up', code: '99213' },
+  { patient: 5, day: 3, time: '18:30', duration: 45, type: 'consultation' },
+]
+/** Held with somebody who has no open wound. */
+const skinNotes = 'Skin is closed. Went through how it is protected.'
+const zone = 'America/New_York'
+
+export async function enterTelehealth(
+  ask: Ask,
+  database: Database,
+  organizationId: string,
+  { patientIds, author, today: now }: { patientIds: readonly string[]; author: string; today: Date },
+): Promise<void> {
+  const today = dateIn(now.toISOString(), zone) ?? now.toISOString().slice(0, 10)
+  for (const one of sessions) {
+    const patientId = patientIds[one.patient]
+    if (!patientId) continue
+    const scheduledDay = dateAfter(today, one.day) ?? today
+    const booked = `${dateAfter(scheduledDay < today ? scheduledDay : today, -2)}T15:00:00Z`
+    const session = await ask(createTelehealthSession, {
+      author,
+      at: booked,
+      body: {
+        patientId,
+        sessionType: one.type,
+        priority: one.priority ?? 'routine',
+        scheduledDay,
+        scheduledTime: one.time,
+        duration: one.duration,
+        billingCode: one.code ?? null,
+        notes: one.notes ?? null,
+      },
+    })
+    const params = { telehealthSessionId: session.id }
+    if (one.cancelled) {
+      const at = later(session.scheduledDate, -120)
+      await ask(cancelTelehealthSession, { author, at, params, body: { reason: one.cancelled } })
+    }
+    if (!one.held) continue
+    const { minutes, rating } = one.held
+    const open = await ask(listWounds, { author, at: booked, query: { patientId, status: 'open' } })
+    const hasWound = open.some(({ createdAt }) => createdAt <= session.scheduledDate)
+    const notes = hasWound ? one.held.notes : skinNotes
+    const recommendations = hasWound ? (one.held.recommendations ?? null) : null
+    await ask(startTelehealthSession, { author, at: session.scheduledDate, params })
+    const at = later(session.scheduledDate, minutes)
+    await ask(endTelehealthSession, {
+      author,
+      at,
+      params,
+      body: { notes, recommendations, billingCode: one.code ?? null },
+    })
+    if (rating) {
+      await database.within(organizationId, (db) =>
+        rateVideoVisit(db, organizationId, session.id, rating, at),
+      )
+    }
+  }
+}

@@ -1,0 +1,146 @@
+/**
+ * Recommendations that were followed, dismissed and supplied: made by the rules in the demo's own past, decided through the doors.
+ * What they did is computed from the charts, as everywhere.
+ */
+import { checkSafety, identifySupplies, sampleFormulary } from '@mendwell/clinical'
+import {
+  approveSupplyOrder,
+  changeFormulary,
+  createSupplyOrder,
+  deliverSupplyOrder,
+  dismissRecommendation,
+  implementRecommendation,
+  previewImplementation,
+  readSafetyFacts,
+  listRecommendations,
+  placeSupplyOrder,
+  recordExamination,
+  shipSupplyOrder,
+  type TreatmentRecommendation,
+} from '@mendwell/contract'
+import { renewOrganization } from '../features/plans/public.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { Ask } from './api-client.ts'
+
+const dayMs = 86_400_000
+const minuteMs = 60_000
+/** Days ago: most of them long enough to be rated, some not. */
+const began = 42
+const beganLately = 6
+const followed = 13
+const followedLately = 4
+const supplier = 'Sample Medical Supply'
+
+interface Setting {
+  /** In the order of the population. */
+  patientIds: readonly string[]
+  author: string
+  today: Date
+}
+
+export async function enterPlans(
+  ask: Ask,
+  database: Database,
+  organizationId: string,
+  { patientIds, author, today }: Setting,
+): Promise<void> {
+  const daysAgo = (days: number) => new Date(today.getTime() - days * dayMs)
+  /** One after the other on a day, in the order of the population. */
+  const enter = (days: number, more: object = {}, number = 0) => ({
+    author,
+    at: new Date(daysAgo(days).getTime() + number * minuteMs),
+    ...more,
+  })
+  const items = sampleFormulary.map(({ supply, priceCents }) => ({
+    supplyId: supply,
+    price: priceCents / 100,
+    supplier,
+    isSample: true,
+    version: 0,
+  }))
+  await ask(changeFormulary, enter(90, { body: { items } }))
+  const look = (days: number) =>
+    database.within(organizationId, (db) => renewOrganization(db, organizationId, daysAgo(days)))
+  let done = 0
+  let lately = 0
+  await look(began)
+  for (const [number, patientId] of patientIds.entries()) {
+    if (number % 4 !== 2) await decide(number, patientId, began)
+    if (done >= followed) break
+  }
+  await look(beganLately)
+  const seen = done
+  for (const [number, patientId] of patientIds.entries()) {
+    if (number % 4 === 2) await decide(number, patientId, beganLately)
+    if (done >= seen + followedLately) break
+  }
+  await look(0)
+
+  /** The first that lasts is followed, now and then the second is not. */
+  async function decide(number: number, patientId: string, days: number): Promise<void> {
+    const found = await ask(listRecommendations, enter(days, { query: { patientId } }))
+    const lasting = found
+      .filter(({ frequency }) => !frequency.startsWith('Once'))
+      .toSorted((a, b) => b.supplies.length - a.supplies.length || a.ruleId.localeCompare(b.ruleId))
+    const [first, second] = lasting
+    if (first) await follow(first, number, days)
+    if (second && number % 4 === 1) {
+      const params = { recommendationId: second.id }
+      const body = { reason: 'Tried before, the skin around did not tolerate it' }
+      await ask(dismissRecommendation, enter(days, { params, body }))
+    }
+    const unmeasured = found.find(({ ruleId }) => ruleId === 'RC11')
+    if (unmeasured && number % 3 > 0) {
+      const params = { woundId: unmeasured.woundId }
+      // The day before it is entered, whatever the zone.
+      const examinedOn = daysAgo(days).toISOString().slice(0, 10)
+      const body = { examinedOn, abi: 1.04 }
+      await ask(recordExamination, enter(days - 1, { params, body }))
+    }
+  }
+
+  async function follow(one: TreatmentRecommendation, number: number, days: number): Promise<void> {
+    done += 1
+    const take = (after: number, more: object) => enter(days - after, more, number)
+    const params = { recommendationId: one.id }
+    // At the moment the rules looked: the chart is as they saw it.
+    const shown = await ask(previewImplementation, enter(days, { params }))
+    const safetyDecisions = shown.hits.map(({ key }) => ({
+      hit: key,
+      reason: 'Discussed with the patient and the physician; benefit outweighs the risk',
+    }))
+    const { planVersion } = shown
+    const signed = { attest: true, planVersion, askedFirst: true, safetyDecisions }
+    await ask(implementRecommendation, enter(days, { params, body: signed }))
+    if (one.supplies.length === 0) return
+    const safety = await ask(readSafetyFacts, enter(days, { params: { patientId: one.patientId } }))
+    const wound = safety.wounds.find(({ woundId }) => woundId === one.woundId)
+    const ids = one.supplies.map(({ id }) => id)
+    const hits = checkSafety(identifySupplies(ids), wound?.facts ?? safety.facts)
+    const order = await ask(
+      createSupplyOrder,
+      take(1, {
+        body: {
+          patientId: one.patientId,
+          woundId: one.woundId,
+          recommendationId: one.id,
+          items: one.supplies.map(({ id, quantity }) => ({ supplyId: id, quantity })),
+          safetyDecisions: hits.map(({ key }) => ({ hit: key, reason: 'Reviewed before ordering' })),
+        },
+      }),
+    )
+    const go = { params: { supplyOrderId: order.id } }
+    const expected = daysAgo(days - 8)
+      .toISOString()
+      .slice(0, 10)
+    const steps = [
+      () => ask(approveSupplyOrder, take(2, go)),
+      () => ask(placeSupplyOrder, take(3, { ...go, body: { supplier, expectedDelivery: expected } })),
+      () => ask(shipSupplyOrder, take(4, { ...go, body: { trackingNumber: `DEMO-${1000 + number}` } })),
+      () => ask(deliverSupplyOrder, take(7, { ...go, body: {} })),
+    ]
+    // What was ordered weeks ago has come; of the last days, each one is a step further.
+    const reached = days === began ? steps.length : lately++ % steps.length
+    for (const step of steps.slice(0, reached)) await step()
+  }
+}

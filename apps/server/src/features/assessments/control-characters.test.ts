@@ -1,0 +1,92 @@
+/** Characters that a database cannot keep, typed or pasted by accident: told in words at their field, and a draft is kept without them. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createPatient, readFormDraft, saveFormDraft } from '@mendwell/contract'
+import type { Caller } from '../../testing/api-client.ts'
+import { multipart, smallPng } from '../../testing/multipart.ts'
+import { openPractice, type Practice } from '../../testing/test-server.ts'
+import { bodies } from '../../testing/samples.ts'
+
+const bell = 'Foam\u0007'
+const nul = 'Foam\u0000'
+const words = 'Contains characters that cannot be stored'
+
+let practice: Practice
+let nurse: Caller
+let head: Caller
+let patientId: string
+beforeAll(async () => {
+  practice = await openPractice()
+  const organizationId = await practice.organization('Harbor Wound Clinic')
+  nurse = await practice.as(await practice.person(organizationId, 'clinician'))
+  head = await practice.as(await practice.person(organizationId, 'admin'))
+  patientId = (await nurse.call(createPatient, { body: bodies['createPatient']!() as never })).body.id
+})
+afterAll(() => practice.close())
+
+it.each([
+  ['assessmentNotes', nul],
+  ['location', bell],
+  ['dressingType', nul],
+  ['cleansingAgent', nul],
+  ['exudateColor', nul],
+  ['offloadingDevice', nul],
+  ['treatmentChanges', nul],
+  ['dressingChangeFrequency', nul],
+  ['healingIndicators', [nul]],
+  ['notAssessed', { depth: nul }],
+])('an assessment says at %s that a character cannot be stored', async (field, value) => {
+  const body = { ...bodies['createWoundAssessment']!({ patientId }), depth: null, woundId: undefined }
+  const answer = await nurse.raw('POST', '/api/wound-assessments', {
+    ...body,
+    notAssessed: { depth: 'Bed covered by eschar' },
+    [field]: value,
+  })
+  expect(answer.status, answer.text).toBe(400)
+  expect(Object.values(answer.problem.fields ?? {})).toEqual([words])
+})
+
+it.each([
+  '/api/wound-photos?search=%00',
+  '/api/wound-photos?tag=a%00',
+  '/api/wound-photo-summary?search=a%00b',
+  '/api/wound-photo-summary?tag=%07',
+  '/api/people?search=a%00',
+  '/api/compliance-logs?action=a%00',
+  '/api/compliance-logs?resourceType=a%00',
+  '/api/form-drafts?form=a%00',
+  '/api/analytics/wounds?measure=active&dressing=a%00',
+])('a search with such a character is refused in words: %s', async (path) => {
+  const who = path.includes('people') || path.includes('compliance') ? head : nurse
+  const answer = await who.raw('GET', path)
+  expect(answer.status, answer.text).toBe(400)
+  expect(Object.values(answer.problem.fields ?? {})).toEqual([words])
+})
+
+it('a photo says it of its tags', async () => {
+  const { payload, headers } = await multipart(
+    'photo',
+    { bytes: smallPng, type: 'image/png' },
+    {
+      patientId,
+      woundId: randomUUID(),
+      tags: nul,
+    },
+  )
+  const answer = await nurse.raw('POST', '/api/wound-photos', payload, headers)
+  expect(answer.status, answer.text).toBe(400)
+  expect(Object.values(answer.problem.fields ?? {})).toEqual([words])
+})
+
+it('a draft is kept, with a mark where such a character stood', async () => {
+  const params = { formDraftId: randomUUID() }
+  const content = { notes: 'a\u0000b\uD800c', typed: '\\u0000 😀', 'key\u0000': ['\uDC00'] }
+  const body = { form: 'wound-assessment', patientId, content }
+  const saved = await nurse.call(saveFormDraft, { params, body }, { 'if-match': '0' })
+  expect(saved.status, saved.text).toBe(200)
+  expect((await nurse.call(readFormDraft, { params })).body.content).toEqual({
+    notes: 'a\uFFFDb\uFFFDc',
+    typed: '\\u0000 😀',
+    'key\uFFFD': ['\uFFFD'],
+  })
+})

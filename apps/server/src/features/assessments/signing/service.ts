@@ -1,0 +1,198 @@
+/**
+ * Signing, co-signing, adding and voiding, for any kind of record. The database lets these take turns on a record and refuses
+ * what comes too late; here the refusals get their words.
+ */
+import {
+  attestation,
+  cosignAttestation,
+  administers,
+  type recordKinds,
+  type SignedFinding,
+} from '@mendwell/contract'
+import { createHash } from 'node:crypto'
+import { type Actor, doneAt } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
+import { insertAddendum, insertSignature, insertVoid, recordById, signerOf } from './store.ts'
+import { standingsOf } from './signature-status.ts'
+
+type Kind = (typeof recordKinds)[number]
+type Record = NonNullable<Awaited<ReturnType<typeof recordById>>>
+
+/** What the record says now: its content, word for word, and who saved it in which version. */
+export interface Content {
+  version: number
+  savedBy: string
+  said: unknown
+}
+
+export async function seenRecord(db: Db, actor: Actor, kind: Kind, id: string): Promise<Record> {
+  const record = await recordById(db, actor, kind, id)
+  if (!record) throw new Refusal('request.not-found')
+  return record
+}
+
+const standing = async (db: Db, actor: Actor, id: string, version: number) =>
+  (await standingsOf(db, actor, [id]))(id, version)
+
+/** Only a record that is neither signed nor void is saved again. */
+export async function refuseUnlessOpen(db: Db, actor: Actor, id: string): Promise<void> {
+  const { state } = await standing(db, actor, id, 0)
+  if (state === 'void') throw new Refusal('record.void')
+  if (state !== 'unsigned') throw new Refusal('record.locked')
+}
+
+export async function signRecord(
+  db: Db,
+  actor: Actor,
+  id: string,
+  read: () => Promise<Content>,
+  version: number,
+  now: Date,
+  /** Of a kind that has rules about findings: what they say, answered. */
+  answered?: () => Promise<SignedFinding[]>,
+): Promise<void> {
+  const content = await read()
+  const { state } = await standing(db, actor, id, content.version)
+  if (state === 'void') throw new Refusal('record.void')
+  if (state !== 'unsigned') throw new Refusal('record.signed')
+  if (content.version !== version) throw new Refusal('request.version-stale', { version: content.version })
+  if (content.savedBy !== actor.userId) throw new Refusal('record.not-yours')
+  const findings = await answered?.()
+  const signer = await signerOf(db, actor)
+  const signed = await inTurn(() =>
+    insertSignature(db, {
+      record_id: id,
+      organization_id: actor.organizationId,
+      meaning: 'author',
+      version,
+      signed_by: actor.userId,
+      signed_name: signer?.name ?? '',
+      credential: signer?.credential ?? null,
+      attestation,
+      supervisor_id: signer?.supervisor_id ?? null,
+      content_hash: hashOf(content.said),
+      ...(findings && { findings: JSON.stringify(findings) }),
+      signed_at: now.toISOString(),
+      ...onDevice(actor, now),
+    }),
+  )
+  if (!signed) throw new Refusal('record.signed')
+  // Who saved between reading and this turn was first: nobody signs words that were not read.
+  const current = await read()
+  if (current.version !== version) throw new Refusal('request.version-stale', { version: current.version })
+}
+
+export async function cosignRecord(
+  db: Db,
+  actor: Actor,
+  id: string,
+  content: Content,
+  now: Date,
+  answered?: (signed: SignedFinding[] | null | undefined) => Promise<SignedFinding[]>,
+): Promise<void> {
+  const { state, awaits, signatures } = await standing(db, actor, id, content.version)
+  if (state === 'void') throw new Refusal('record.void')
+  if (state === 'unsigned') throw new Refusal('record.unsigned')
+  if (awaits?.userId !== actor.userId) throw new Refusal('record.not-supervisor')
+  const findings = await answered?.(signatures.find(({ meaning }) => meaning === 'author')?.findings)
+  const signer = await signerOf(db, actor)
+  const signed = await inTurn(() =>
+    insertSignature(db, {
+      record_id: id,
+      organization_id: actor.organizationId,
+      meaning: 'cosigner',
+      version: content.version,
+      signed_by: actor.userId,
+      signed_name: signer?.name ?? '',
+      credential: signer?.credential ?? null,
+      attestation: cosignAttestation,
+      content_hash: hashOf(content.said),
+      ...(findings && { findings: JSON.stringify(findings) }),
+      signed_at: now.toISOString(),
+      ...onDevice(actor, now),
+    }),
+  )
+  if (!signed) throw new Refusal('record.signed')
+}
+
+export async function addToRecord(
+  db: Db,
+  actor: Actor,
+  id: string,
+  addendum: { type: string; content: string },
+  now: Date,
+): Promise<void> {
+  const { state } = await standing(db, actor, id, 0)
+  if (state === 'void') throw new Refusal('record.void')
+  if (state === 'unsigned') throw new Refusal('record.unsigned')
+  const signer = await signerOf(db, actor)
+  await inTurn(() =>
+    insertAddendum(db, {
+      organization_id: actor.organizationId,
+      record_id: id,
+      addendum_type: addendum.type,
+      content: addendum.content,
+      written_by: actor.userId,
+      written_name: signer?.name ?? '',
+      credential: signer?.credential ?? null,
+      written_at: now.toISOString(),
+    }),
+  )
+}
+
+export async function voidRecord(
+  db: Db,
+  actor: Actor,
+  record: Record,
+  savedBy: string,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const { state } = await standing(db, actor, record.id, 0)
+  if (state === 'void') throw new Refusal('record.void')
+  const isAuthor = [record.created_by, savedBy].includes(actor.userId)
+  if (!isAuthor && !administers(actor)) throw new Refusal('record.void-right')
+  const signer = await signerOf(db, actor)
+  const gone = await inTurn(() =>
+    insertVoid(db, {
+      record_id: record.id,
+      organization_id: actor.organizationId,
+      reason,
+      voided_by: actor.userId,
+      voided_name: signer?.name ?? '',
+      voided_at: now.toISOString(),
+    }),
+  )
+  if (!gone) throw new Refusal('record.void')
+}
+
+/** What the clock of the device said when it was signed there. */
+const onDevice = (actor: Actor, now: Date) =>
+  actor.waited
+    ? {
+        device_signed_at: new Date(
+          doneAt(actor, now).getTime() + actor.waited.deviceClockOffsetSeconds * 1000,
+        ).toISOString(),
+        clock_offset_seconds: actor.waited.deviceClockOffsetSeconds,
+      }
+    : {}
+
+/** Keys in one order, so that the same content always has the same hash. */
+export const hashOf = (said: unknown): Buffer =>
+  createHash('sha256').update(JSON.stringify(said, sortedKeys)).digest()
+
+function sortedKeys(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Somebody signed or voided it in the moment between looking and writing. */
+export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if ((error as { code?: string }).code === 'MW001') throw new Refusal('record.locked')
+    throw error
+  }
+}

@@ -1,0 +1,131 @@
+/** Claims out of completed, signed visits: one for each, priced by the practice's tables, scrubbed at once. */
+import { inpatientPlaces } from '@mendwell/clinical'
+import type { ProviderVisit } from '@mendwell/contract'
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
+import { patientById } from '../../patients/public.ts'
+import { toldVisit } from '../../visits/public.ts'
+import { priceOf, tablesOf, type BillingTables, type PricedLine } from '../fees/tables.ts'
+import { coverageOn, takeNumber, type CoverageRow } from '../payers/store.ts'
+import { insertClaim, insertEvent, updateClaim, writeLines } from './write-store.ts'
+import { scrubClaims } from './scrub.ts'
+import { claimOfVisit } from './store.ts'
+
+/** Why no claim can be made from the visit yet, in words; null: it can. */
+export function waitsFor(visit: Pick<ProviderVisit, 'status' | 'state' | 'awaits'>): string | null {
+  if (visit.status !== 'completed') return 'The visit is not completed.'
+  if (visit.state === 'void') return 'The visit was entered in error.'
+  if (visit.state === 'awaiting-cosignature') {
+    return `${visit.awaits?.name ?? 'A supervisor'} still has to sign the visit.`
+  }
+  return visit.state === 'signed' ? null : 'The visit is not signed.'
+}
+
+/** The claim of a visit. Whoever comes second finds the first one's. */
+export async function makeClaim(db: Db, actor: Actor, visitId: string, now: Date): Promise<string> {
+  const visit = await toldVisit(db, actor, visitId)
+  const before = await claimOfVisit(db, actor, visitId)
+  if (before) return before.id
+  const waiting = waitsFor(visit)
+  if (waiting !== null) throw new Refusal('claim.visit-open', { fields: { visitId: waiting } })
+  const coverage = await coverageOn(db, actor, visit.patientId, visit.visitDay)
+  if (!coverage) throw new Refusal('claim.no-coverage')
+  const id = randomUUID()
+  const number = await takeNumber(db, actor, 'claim')
+  // Whoever waited for the number may find that the other one claimed this very visit.
+  const meanwhile = await claimOfVisit(db, actor, visitId)
+  if (meanwhile) return meanwhile.id
+  const lines = pricedLines(await tablesOf(db, actor), visit.codeLines, {
+    date: visit.visitDay,
+    place: visit.placeOfService,
+    coverage,
+  })
+  const at = now.toISOString()
+  await insertClaim(db, {
+    id,
+    organization_id: actor.organizationId,
+    claim_number: claimNumber(number),
+    visit_id: visit.id,
+    patient_id: visit.patientId,
+    facility_id: visit.facilityId,
+    provider_id: visit.providerId,
+    ...payerColumns(coverage),
+    service_date: visit.visitDay,
+    place_of_service: visit.placeOfService,
+    diagnoses: visit.diagnosis,
+    ...lines.head,
+    admission_date: await admissionFor(db, actor, visit),
+    is_held: true,
+    hold_reasons: [],
+    created_by: actor.userId,
+    created_at: at,
+    updated_at: at,
+  })
+  await writeLines(db, actor, id, lines.rows)
+  await insertEvent(db, actor, {
+    claim_id: id,
+    event: 'created',
+    to_status: 'pending',
+    done_by: actor.userId,
+    done_at: at,
+  })
+  await scrubNew(db, actor, id, now)
+  return id
+}
+
+/** A stay that the patient record knows of, where the claim needs it. */
+async function admissionFor(db: Db, actor: Actor, visit: ProviderVisit): Promise<string | null> {
+  if (!inpatientPlaces.includes(visit.placeOfService ?? '')) return null
+  const admitted = (await patientById(db, actor, visit.patientId))?.admission_date ?? null
+  return admitted !== null && admitted <= visit.visitDay ? admitted : null
+}
+
+/** Ten digits at most, and always eight, so that numbers stand in their order. */
+export const claimNumber = (number: number): string => `MW${String(number).padStart(8, '0')}`
+
+export const payerColumns = (coverage: CoverageRow) => ({
+  payer_id: coverage.payer_id,
+  coverage_id: coverage.id,
+  insurance_type: coverage.insurance_type,
+  member_id: coverage.member_id,
+})
+
+/** Lines with their charges, and what the claim repeats of them. */
+export function pricedLines(
+  tables: BillingTables,
+  lines: readonly (PricedLine & { pointers: readonly number[] })[],
+  { date, place, coverage }: { date: string; place: string | null; coverage: CoverageRow },
+) {
+  const priced = lines.map((line) => ({
+    line,
+    price: priceOf(tables, line, {
+      date,
+      place,
+      insuranceType: coverage.insurance_type as 'medicare', // or another of the column's check
+      payerId: coverage.payer_id,
+    }),
+  }))
+  return {
+    head: {
+      codes: [...new Set(lines.map(({ code }) => code))],
+      total_cents: priced.reduce((sum, { price }) => sum + (price.chargeCents ?? 0), 0),
+      is_sample_price: priced.some(({ price }) => price.isSampleCharge),
+    },
+    rows: priced.map(({ line, price }) => ({
+      code: line.code,
+      modifiers: [...line.modifiers],
+      units: line.units,
+      charge_cents: price.chargeCents,
+      expected_cents: price.expectedCents,
+      pointers: [...line.pointers],
+    })),
+  }
+}
+
+export async function scrubNew(db: Db, actor: Actor, id: string, now: Date): Promise<void> {
+  const [answer] = await scrubClaims(db, actor, [id], now)
+  if (!answer) return
+  await updateClaim(db, actor, id, { is_held: !answer.clean, hold_reasons: answer.reasons })
+}

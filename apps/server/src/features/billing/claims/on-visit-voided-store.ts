@@ -1,0 +1,57 @@
+/** SQL of claims whose visit was entered in error. Whoever voids a visit need not bill, so no row rule of claims applies. */
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, sql } from '../../../platform/db/query.ts'
+import { lockClaims } from './write-store.ts'
+import type { ClaimRow } from './store.ts'
+
+/** The claim in force, held until the transaction ends. */
+export async function lockClaimOfVisit(
+  db: Db,
+  of: { organizationId: string },
+  visitId: string,
+): Promise<ClaimRow | undefined> {
+  const found = await db.all(
+    q
+      .selectFrom('billing_claims')
+      .where('organization_id', '=', of.organizationId)
+      .where('visit_id', '=', visitId)
+      .where(sql<boolean>`(closed_by is null or closed_by = 'written_off')`)
+      .select('id'),
+  )
+  const claims = await lockClaims(
+    db,
+    of,
+    found.map(({ id }) => id),
+  )
+  return claims.find(({ closed_by }) => closed_by === null || closed_by === 'written_off')
+}
+
+/** Those who bill for the claim's facility. */
+export const billersAt = (db: Db, claim: Pick<ClaimRow, 'organization_id' | 'facility_id'>) =>
+  db.raw<{ user_id: string }>(
+    `select m.user_id from memberships m
+      where m.organization_id = $1 and (m.role = 'admin' or (m.role = 'clinician' and (m.owner or m.billing)))
+        and (m.role = 'admin'
+          or exists (select from membership_facilities f where f.organization_id = $1 and f.user_id = m.user_id and f.facility_id = $2)
+          or not exists (select from membership_facilities f where f.organization_id = $1 and f.user_id = m.user_id))`,
+    [claim.organization_id, claim.facility_id],
+  )
+
+/** With the payer and open, though their visit was voided; with whoever made the claim. */
+export const claimsWithoutVisit = (db: Db, organizationId: string, now: Date) =>
+  db.raw<{
+    claim_id: string
+    claim_number: string
+    patient_id: string
+    facility_id: string
+    time_zone: string
+    created_by: string
+    service_date: string
+    due_date: string
+  }>(
+    `select c.id as claim_id, c.claim_number, c.patient_id, c.facility_id, f.time_zone, c.created_by, c.service_date,
+            ($2::timestamptz at time zone f.time_zone)::date + 3 as due_date
+       from provider_visits v join billing_claims c on c.visit_id = v.id join facilities f on f.id = c.facility_id
+      where v.organization_id = $1 and v.is_void and c.status <> 'pending' and c.closed_by is null`,
+    [organizationId, now],
+  )

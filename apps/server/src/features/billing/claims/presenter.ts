@@ -1,0 +1,265 @@
+/** Claims as the contract tells them: rows of the table, and one with everything about it. */
+import {
+  ageDays,
+  adjustmentGroups,
+  checkDiagnosis,
+  claimAfter,
+  claimEvents,
+  claimSteps,
+  dateIn,
+  denialActions,
+  originalsOnlyWords,
+  readAdjustment,
+  type AdjustmentGroup,
+  type ClaimStatus,
+} from '@mendwell/clinical'
+import {
+  claimActions,
+  dollarsOf,
+  type BillingClaim,
+  type ClaimHistory,
+  type ClaimRecord,
+  type ToldAdjustment,
+} from '@mendwell/contract'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
+import { patientById } from '../../patients/public.ts'
+import { codeOn, tablesOf } from '../fees/tables.ts'
+import { providersWithNumbers } from '../payers/store.ts'
+import { scrubClaims } from './scrub.ts'
+import { stateOf } from './transition-claim.ts'
+import {
+  adjustmentsOf,
+  claimById,
+  eventsOf,
+  linesOf,
+  namesOf,
+  originalsOnly,
+  relatives,
+  type AdjustmentRow,
+  type ClaimRow,
+  type EventRow,
+  type Names,
+} from './store.ts'
+
+export async function claimsOf(
+  db: Db,
+  actor: { organizationId: string },
+  rows: readonly ClaimRow[],
+  now: Date,
+): Promise<BillingClaim[]> {
+  if (rows.length === 0) return []
+  const names = await namesOf(db, actor, rows)
+  return rows.map((row) => claimOf(row, names, now))
+}
+
+function claimOf(row: ClaimRow, names: Names, now: Date): BillingClaim {
+  const patient = names.patients.get(row.patient_id)
+  const facility = names.facilities.get(row.facility_id)
+  const today = dateIn(now.toISOString(), facility?.time_zone ?? 'UTC') ?? now.toISOString().slice(0, 10)
+  return {
+    id: row.id,
+    claimNumber: row.claim_number,
+    visitId: row.visit_id,
+    patientId: row.patient_id,
+    patient: {
+      firstName: patient?.first_name ?? '',
+      lastName: patient?.last_name ?? '',
+      medicalRecordNumber: patient?.medical_record_number ?? '',
+    },
+    facilityId: row.facility_id,
+    facility: { name: facility?.name ?? '' },
+    dateOfService: row.service_date,
+    cptCodes: (names.units.get(row.id) ?? []).map(({ code, units }) => ({ code, units })),
+    // The columns' checks admit what the contract lists, here and below.
+    insuranceType: row.insurance_type as BillingClaim['insuranceType'],
+    insuranceId: row.member_id,
+    payer: { id: row.payer_id, name: names.payers.get(row.payer_id)?.name ?? '' },
+    claimStatus: row.status as ClaimStatus,
+    isClosed: row.closed_by !== null,
+    closedBy: row.closed_by as BillingClaim['closedBy'],
+    isHeld: row.is_held && row.status === 'pending' && row.closed_by === null,
+    holdReasons: row.status === 'pending' && row.closed_by === null ? row.hold_reasons : [],
+    totalAmount: dollarsOf(row.total_cents),
+    paidAmount: dollarsOf(row.paid_cents),
+    adjustedAmount: dollarsOf(row.adjusted_cents),
+    patientAmount: dollarsOf(row.patient_cents),
+    owedAmount: dollarsOf(row.closed_by === null ? row.owed_cents : 0),
+    submittedDate: row.submitted_date,
+    paidDate: row.paid_date,
+    denialReason: row.denial_reason,
+    isRecurring: row.is_recurring,
+    ageDays: Math.max(
+      0,
+      ageDays({ serviceDate: row.service_date, submittedDate: row.submitted_date }, today) ?? 0,
+    ),
+    version: row.version,
+  }
+}
+
+export function adjustmentOf(row: AdjustmentRow): ToldAdjustment {
+  const group = row.adjustment_group as AdjustmentGroup // the column's check
+  const reading = readAdjustment(group, row.code)
+  return {
+    line: row.line,
+    group,
+    groupLabel: adjustmentGroups.labels[group],
+    code: row.code,
+    words: reading.state === 'known' ? reading.reason.words : null,
+    amount: dollarsOf(row.amount_cents),
+    remarks: row.remarks,
+    isDenial: row.is_denial,
+    action: reading.action,
+    actionLabel: denialActions.labels[reading.action],
+  }
+}
+
+const eventLabels: Record<string, string> = {
+  ...claimEvents.labels,
+  created: 'Made from the visit',
+  edited: 'Edited',
+}
+
+const eventOf = (row: EventRow): ClaimHistory => ({
+  id: row.id,
+  event: row.event as ClaimHistory['event'],
+  label: eventLabels[row.event] ?? row.event,
+  from: row.from_status as ClaimHistory['from'],
+  to: row.to_status as ClaimHistory['to'],
+  at: row.done_at,
+  byName: row.by_name,
+  reason: row.reason,
+  payerControlNumber: row.payer_control_number,
+  submissionId: row.submission_id,
+  remittanceId: row.remittance_id,
+})
+
+export async function claimRecord(db: Db, actor: Actor, id: string, now: Date): Promise<ClaimRecord> {
+  const row = await claimById(db, actor, id)
+  if (!row) throw new Refusal('request.not-found')
+  const [
+    [claim],
+    lines,
+    events,
+    adjustments,
+    others,
+    [scrubbed],
+    tables,
+    patient,
+    [provider],
+    isOriginalsOnly,
+  ] = await Promise.all([
+    claimsOf(db, actor, [row], now),
+    linesOf(db, actor, [id]),
+    eventsOf(db, actor, id),
+    adjustmentsOf(db, actor, [id]),
+    relatives(db, actor, row),
+    scrubClaims(db, actor, [id], now),
+    tablesOf(db, actor),
+    patientById(db, actor, row.patient_id),
+    providersWithNumbers(db, actor, row.provider_id),
+    originalsOnly(db, actor, [row]),
+  ])
+  const expected = lines.map(({ expected_cents }) => expected_cents)
+  const isHere = row.closed_by === null && row.status === 'pending'
+  const isInForce = row.closed_by === null || row.closed_by === 'written_off'
+  const findings = (scrubbed?.findings ?? []).filter(
+    // What the payer has cannot be mended here, but that there was no such visit has to be seen.
+    ({ rule }) => isHere || canBeSentAgain(row) || (isInForce && rule === 'visit-signed'),
+  )
+  const relative = (one: (typeof others)[number] | undefined) =>
+    one ? { id: one.id, claimNumber: one.claim_number } : null
+  return {
+    ...claim!, // one row in, one out
+    patient: { ...claim!.patient, dateOfBirth: patient?.date_of_birth ?? null },
+    isHeld: isHere && (claim!.isHeld || !(scrubbed?.clean ?? true)),
+    provider: {
+      id: row.provider_id,
+      name: provider?.name ?? '',
+      credential: provider?.credential ?? null,
+    },
+    coverageId: row.coverage_id,
+    placeOfService: row.place_of_service,
+    diagnosis: row.diagnoses.map((code) => {
+      const known = checkDiagnosis(code, row.service_date)
+      return { code, label: known.state === 'known' ? known.entry.label : null }
+    }),
+    lines: lines.map((line) => ({
+      code: line.code,
+      label: codeOn(tables, line.code, row.service_date)?.label ?? line.code,
+      modifiers: line.modifiers,
+      units: line.units,
+      charge: line.charge_cents === null ? null : dollarsOf(line.charge_cents),
+      expected: line.expected_cents === null ? null : dollarsOf(line.expected_cents),
+      pointers: line.pointers,
+      paid: dollarsOf(line.paid_cents),
+    })),
+    expectedAmount: expected.includes(null)
+      ? null
+      : dollarsOf(expected.reduce((sum: number, cents) => sum + (cents ?? 0), 0)),
+    isSamplePrice: row.is_sample_price,
+    frequency: row.frequency as ClaimRecord['frequency'],
+    payerControlNumber: row.payer_control_number,
+    admissionDate: row.admission_date,
+    referring: referringOn(row),
+    priorAuthorization: row.prior_authorization,
+    serviceAddress: serviceAddressOn(row),
+    isVoidUnsent: row.void_unsent,
+    replaces: relative(others.find((one) => one.id === row.replaces_id)),
+    replacedBy: relative(others.find((one) => one.replaces_id === row.id)),
+    findings,
+    adjustments: adjustments.map(adjustmentOf),
+    history: events.map(eventOf),
+    actions: actionsOf(row, scrubbed?.clean ?? false, isOriginalsOnly(row)),
+  }
+}
+
+/** The columns are all there or none. */
+const serviceAddressOn = (row: ClaimRow): ClaimRecord['serviceAddress'] =>
+  row.service_address === null
+    ? null
+    : {
+        address: row.service_address,
+        city: row.service_city ?? '',
+        state: row.service_state ?? '',
+        zipCode: row.service_zip_code ?? '',
+      }
+
+const referringOn = (row: ClaimRow): ClaimRecord['referring'] =>
+  row.referring_last_name === null || row.referring_npi === null
+    ? null
+    : {
+        role: row.referring_role === 'ordering' ? 'ordering' : 'referring',
+        firstName: row.referring_first_name,
+        lastName: row.referring_last_name,
+        npi: row.referring_npi,
+      }
+
+const canBeSentAgain = (row: ClaimRow) =>
+  row.closed_by === null && (row.status === 'denied' || row.status === 'paid')
+
+/** Every action that the status allows, with what has to be given and what stands in the way. */
+function actionsOf(row: ClaimRow, clean: boolean, isOriginalsOnly: boolean): ClaimRecord['actions'] {
+  const state = stateOf(row)
+  return claimActions.flatMap((action) => {
+    if (claimAfter(state, action).state === 'refused') return []
+    const isUnsent = row.status === 'pending'
+    const needs = claimSteps[action].needs.filter(
+      (need) => need !== 'payer-control-number' || !(isUnsent || row.payer_control_number !== null),
+    )
+    const isClosedOff = claimAfter(state, action, { originalsOnly: isOriginalsOnly }).state === 'refused'
+    return [
+      {
+        action,
+        label: claimEvents.labels[action],
+        asksFor: needs.filter((need) => need !== 'clean-scrub'),
+        blocked: isClosedOff
+          ? originalsOnlyWords
+          : needs.includes('clean-scrub') && !clean
+            ? 'Put right what was found first.'
+            : null,
+      },
+    ]
+  })
+}

@@ -1,0 +1,71 @@
+/** The auditor's lens over a visit: the rule's findings, each with the entry that proves it or the place to close the gap. */
+import { lensOf, policiesFor, topicsOf, type LensFinding } from '@mendwell/clinical'
+import type { AuditorsLens, Citation, LensElement, ProviderVisit } from '@mendwell/contract'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { dayInWords } from '../../../platform/dates.ts'
+import { toldVisit } from '../../visits/public.ts'
+import { coverageOn } from '../payers/store.ts'
+import { documentedVisit } from './documentation.ts'
+import { citeAssessment, citePhoto, citeVisit, citeWound, woundFacts, type WoundFacts } from './facts.ts'
+import { facilityState } from './store.ts'
+
+export async function auditVisit(
+  db: Db,
+  actor: Actor,
+  visitId: string,
+  claim: { id: string; insuranceType: 'medicare' | 'medicaid' | 'private' } | null,
+): Promise<AuditorsLens> {
+  const visit = await toldVisit(db, actor, visitId)
+  const [facts, facility, coverage] = await Promise.all([
+    woundFacts(db, actor, visit),
+    facilityState(db, actor, visit.facilityId),
+    coverageOn(db, actor, visit.patientId, visit.visitDay),
+  ])
+  const lens = documentedVisit(visit, facts)
+  const insurance = claim?.insuranceType ?? (coverage?.insurance_type as 'medicare' | undefined) // the column's check
+  const policies = policiesFor({
+    insurance: insurance ?? 'private',
+    state: facility?.state ?? null,
+    date: visit.visitDay,
+    topics: topicsOf(lens),
+  })
+  const elements = lensOf(lens, dayInWords).map((finding) => elementOf(finding, visit, facts))
+  return {
+    visitId: visit.id,
+    claimId: claim?.id ?? null,
+    patientId: visit.patientId,
+    serviceDate: visit.visitDay,
+    policies: policies.map(({ id, article, title, contractor, from, to, source }) => ({
+      id: article ? `${id} / ${article}` : id,
+      ...{ title, contractor, from, to, source },
+    })),
+    elements,
+    gaps: elements.filter(({ state }) => state === 'gap').length,
+  }
+}
+
+function elementOf(finding: LensFinding, visit: ProviderVisit, facts: readonly WoundFacts[]): LensElement {
+  const wound = facts.find(({ lens }) => lens.id === finding.woundId) ?? null
+  const at = placeOf(finding, visit, wound)
+  return {
+    id: finding.id,
+    wants: finding.wants,
+    state: finding.state,
+    weight: finding.weight,
+    words: finding.words,
+    woundId: finding.woundId,
+    woundName: wound?.name ?? null,
+    proof: finding.state === 'proved' ? at : null,
+    url: finding.state === 'proved' || finding.state === 'not-needed' ? null : at.url,
+  }
+}
+
+/** The entry that a finding stands on; where there is none yet, the page on which it would be made. */
+function placeOf({ source }: LensFinding, visit: ProviderVisit, wound: WoundFacts | null): Citation {
+  if (!wound || source === 'visit' || source === 'signature') return citeVisit(visit)
+  const [newest, earlier] = wound.assessments
+  if (source === 'assessment' && newest) return citeAssessment(newest)
+  if (source === 'earlier' && (earlier ?? newest)) return citeAssessment(wound.assessments.at(-1) ?? newest!) // one of them is there
+  return (source === 'photo' ? citePhoto(wound) : null) ?? citeWound(wound)
+}

@@ -1,0 +1,215 @@
+/** Adding amounts and codes, one by one or from a file. An amount from a day on ends the earlier one of its kind. */
+import { codeCategories, dateAfter } from '@mendwell/clinical'
+import {
+  centsOf,
+  codeColumns,
+  createCptCode,
+  createFee,
+  feeColumns,
+  type BodyOf,
+  type TableImport,
+} from '@mendwell/contract'
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '../../../platform/actor.ts'
+import { readCsv } from '../../../platform/csv/read.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
+import { refuseUnlessResent } from '../../../platform/idempotent-create.ts'
+import { payerById } from '../payers/store.ts'
+import { inTurn, insertCode, insertFee, ownCodes, sameKind, updateCode, updateFee } from './store.ts'
+
+export const invalid = (fields: Record<string, string>) => new Refusal('request.invalid', { fields })
+type NewFee = BodyOf<typeof createFee>
+type NewCode = BodyOf<typeof createCptCode>
+
+const mostRows = 5_000
+
+export async function addFee(
+  db: Db,
+  actor: Actor,
+  given: NewFee,
+  source: string,
+  now: Date,
+): Promise<string> {
+  if (given.endDate !== null && given.endDate < given.startDate) {
+    throw invalid({ endDate: 'Cannot be before the first day' })
+  }
+  if (given.payerId !== null && !(await payerById(db, actor, given.payerId))) {
+    throw invalid({ payerId: 'This payer does not exist' })
+  }
+  const id = given.id ?? randomUUID()
+  const at = now.toISOString()
+  const fee = {
+    id,
+    organization_id: actor.organizationId,
+    code: given.code,
+    payer: given.payer,
+    payer_id: given.payerId,
+    modifier: given.modifier,
+    locality: given.locality,
+    setting: given.setting,
+    amount_cents: centsOf(given.amount),
+    start_date: given.startDate,
+    end_date: given.endDate,
+    source,
+    created_by: actor.userId,
+    created_at: at,
+    updated_at: at,
+  }
+  await inTurn(db, actor)
+  const others = (await sameKind(db, actor, fee)).filter((row) => row.id !== id)
+  for (const row of others) {
+    if (row.start_date === fee.start_date)
+      throw invalid({ startDate: 'An amount begins on this day already' })
+    const later = row.start_date > fee.start_date
+    if (later && (fee.end_date === null || fee.end_date >= row.start_date)) {
+      throw invalid({ endDate: `An amount holds from ${row.start_date} on: end this one before` })
+    }
+    const open = !later && (row.end_date === null || row.end_date >= fee.start_date)
+    if (open) {
+      await updateFee(db, actor, row.id, undefined, {
+        end_date: dateAfter(fee.start_date, -1),
+        updated_at: at,
+      })
+    }
+  }
+  await insertFee(db, fee)
+  return id
+}
+
+export async function addCode(db: Db, actor: Actor, given: NewCode, now: Date): Promise<void> {
+  if (given.endDate !== null && given.endDate < given.effectiveDate) {
+    throw invalid({ endDate: 'Cannot be before the first day' })
+  }
+  const at = now.toISOString()
+  const id = given.id ?? randomUUID()
+  const added = await insertCode(db, {
+    id,
+    organization_id: actor.organizationId,
+    code: given.code,
+    description: given.description,
+    category: given.category,
+    start_date: given.effectiveDate,
+    end_date: given.endDate,
+    created_by: actor.userId,
+    created_at: at,
+    updated_at: at,
+  })
+  if (added) return addPrices(db, actor, given, now)
+  const taken = (await ownCodes(db, actor)).find(({ code }) => code === given.code)
+  if (taken?.id !== id) {
+    throw new Refusal('cpt-code.taken', {
+      fields: { code: 'This code has a row of its own already: change that one' },
+    })
+  }
+  refuseUnlessResent(taken, { description: given.description, category: given.category })
+}
+
+async function addPrices(db: Db, actor: Actor, given: NewCode, now: Date): Promise<void> {
+  const prices = { base: given.basePrice, medicare: given.medicareRate, medicaid: given.medicaidRate }
+  const { code, effectiveDate: startDate, endDate } = given
+  const rest = { payerId: null, modifier: null, locality: null, setting: null }
+  for (const [payer, amount] of Object.entries(prices) as [keyof typeof prices, number | null][]) {
+    if (amount === null) continue
+    await addFee(
+      db,
+      actor,
+      { code, payer, amount, startDate, endDate, ...rest },
+      'Entered with its code',
+      now,
+    )
+  }
+}
+
+type Read = { line: number; code: string; fields: Record<string, string> }
+
+/** Every row is read by the shape of the form; each is stored, or none. */
+async function importRows(
+  csv: string,
+  dryRun: boolean,
+  columns: readonly string[],
+  take: (row: Record<string, string>) => Promise<void>,
+): Promise<TableImport> {
+  const read = readCsv(csv)
+  if (read.state === 'malformed') throw invalid({ csv: `Line ${read.line} cannot be read` })
+  const [header, ...rows] = read.rows
+  const names = (header?.cells ?? []).map((cell) => nameOf(cell, columns))
+  if (!names.includes('code')) throw invalid({ csv: 'The first line has to name the columns' })
+  if (rows.length > mostRows) throw invalid({ csv: `At most ${mostRows} rows` })
+  const refused: Read[] = []
+  for (const { line, cells } of rows) {
+    const row = Object.fromEntries(
+      names.flatMap((name, at) => (name === null ? [] : [[name, (cells[at] ?? '').trim()]])),
+    )
+    try {
+      await take(row)
+    } catch (error) {
+      if (!(error instanceof Refusal) || !['request.invalid', 'cpt-code.taken'].includes(error.code))
+        throw error
+      refused.push({ line, code: row['code'] ?? '', fields: error.fields ?? {} })
+    }
+  }
+  const counts = { rows: rows.length, stored: rows.length - refused.length, refused: refused.length }
+  if (!dryRun && refused.length > 0) {
+    throw invalid({ csv: `Line ${refused[0]!.line}: ${Object.values(refused[0]!.fields)[0] ?? ''}` }) // there is one
+  }
+  return { dryRun, counts, refused }
+}
+
+/** Headings as people write them: "Start date", "start_date", "STARTDATE". */
+function nameOf(cell: string, columns: readonly string[]): string | null {
+  const plain = cell.toLowerCase().replace(/[^a-z]/g, '')
+  return columns.find((column) => column.toLowerCase() === plain) ?? null
+}
+
+function parsed<Shape extends typeof createFee.body | typeof createCptCode.body>(
+  shape: Shape,
+  row: Record<string, unknown>,
+) {
+  const result = shape.safeParse(row)
+  if (result.success) return result.data
+  throw invalid(
+    Object.fromEntries(result.error.issues.map(({ path, message }) => [String(path[0] ?? 'row'), message])),
+  )
+}
+
+/** A dry run is tried for real and taken back: what it says is what would happen. */
+async function tried<Answer>(db: Db, dryRun: boolean, work: () => Promise<Answer>): Promise<Answer> {
+  if (!dryRun) return work()
+  await db.raw('savepoint dry_run')
+  const answer = await work()
+  await db.raw('rollback to savepoint dry_run')
+  return answer
+}
+
+export const importFeeRows = (db: Db, actor: Actor, csv: string, dryRun: boolean, now: Date) =>
+  tried(db, dryRun, () =>
+    importRows(csv, dryRun, feeColumns, async (row) => {
+      const amount = Number((row['amount'] ?? '').replace(/[$,\s]/g, '') || NaN)
+      const payer = (row['payer'] ?? '').toLowerCase() || 'base'
+      const given = parsed(createFee.body, { ...row, payer, amount: Number.isNaN(amount) ? null : amount })
+      await addFee(db, actor, given as NewFee, `Imported on ${now.toISOString().slice(0, 10)}`, now) // parsed by its shape
+    }),
+  )
+
+export const importCodeRows = (db: Db, actor: Actor, csv: string, dryRun: boolean, now: Date) =>
+  tried(db, dryRun, async () => {
+    const known = new Map((await ownCodes(db, actor)).map((row) => [row.code, row]))
+    return importRows(csv, dryRun, codeColumns, async (row) => {
+      const category = (row['category'] ?? '').toLowerCase().replaceAll(' ', '_')
+      const named = codeCategories.values.find(
+        (value) =>
+          value === category || codeCategories.labels[value].toLowerCase() === row['category']?.toLowerCase(),
+      )
+      const given = parsed(createCptCode.body, { ...row, category: named }) as NewCode // parsed by its shape
+      const before = known.get(given.code)
+      if (!before) return addCode(db, actor, given, now)
+      await updateCode(db, actor, before.id, undefined, {
+        description: given.description,
+        category: given.category,
+        start_date: given.effectiveDate,
+        end_date: given.endDate,
+        updated_at: now.toISOString(),
+      })
+    })
+  })

@@ -1,0 +1,39 @@
+/** Every organization counts its claims and files from 1: what another one was paid or told would fit here too. */
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
+import { organizationIsDemo } from '../../notifications/public.ts'
+import { ownNpis, profileOf } from '../payers/store.ts'
+import type { FileSummary } from './read/read-payer-file.ts'
+
+/** Asked once, when the file is taken in: what is posted of it later does not depend on numbers that changed meanwhile. */
+export async function refuseForeign(
+  db: Db,
+  actor: Actor,
+  { isTest, receivers, payees }: FileSummary,
+): Promise<void> {
+  const foreign = (words: string) => new Refusal('payer-file.foreign', { fields: { content: words } })
+  if (isTest && !(await organizationIsDemo(db, actor))) {
+    throw foreign('The file is marked as a test (ISA15).')
+  }
+  const profile = await profileOf(db, actor)
+  const ours = profile.submitter_id?.toUpperCase()
+  const other = receivers.find((receiver) => receiver.toUpperCase() !== ours)
+  if (other !== undefined) {
+    throw foreign(`The file is for ${other}, which is not this practice’s id at the clearing house.`)
+  }
+  if (payees.length === 0) return
+  const npis = await ownNpis(db, actor)
+  const taxId = digits(profile.tax_id ?? '')
+  for (const payee of payees) {
+    if (payee.npi !== null && !npis.includes(payee.npi)) {
+      throw foreign(`The payment is for NPI ${payee.npi}, which is not of this practice.`)
+    }
+    // Where the NPI says that it is ours, a second tax number of ours decides nothing.
+    if (payee.npi === null && payee.taxId !== null && taxId !== '' && digits(payee.taxId) !== taxId) {
+      throw foreign(`The payment is for tax number ${payee.taxId}, which is not of this practice.`)
+    }
+  }
+}
+
+const digits = (text: string) => text.replace(/\D/g, '')

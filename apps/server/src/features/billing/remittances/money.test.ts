@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { adjustmentGroups, sampleFeeSchedule } from '@mendwell/clinical'
+import { centsOf, dollarsOf } from '@mendwell/contract'
+import { times } from '../../../testing/repeat-count.ts'
+import { pricedLines } from '../claims/create-claim.ts'
+import type { CoverageRow } from '../payers/store.ts'
+import { sumsOf } from './posting.ts'
+
+const tables = { fees: [], codes: [], useSample: true, locality: null }
+const coverage = { insurance_type: 'medicare', payer_id: 'p' } as CoverageRow // all that pricing asks for
+const codes = [...new Set(sampleFeeSchedule.fees.map(({ code }) => code))]
+const line = fc.record({
+  code: fc.constantFrom(...codes),
+  units: fc.integer({ min: 1, max: 99 }),
+  modifiers: fc.constant([] as string[]),
+  pointers: fc.constant([1]),
+})
+
+it('the sum of random claims is exact to the cent, however it is added up and told', () => {
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), (lines) => {
+      const { head, rows } = pricedLines(tables, lines, { date: '2026-11-16', place: '32', coverage })
+      const sum = rows.reduce((total, { charge_cents }) => total + (charge_cents ?? Number.NaN), 0)
+      expect(head.total_cents).toBe(sum)
+      expect(Number.isSafeInteger(sum)).toBe(true)
+      expect(centsOf(dollarsOf(sum))).toBe(sum)
+      expect(dollarsOf(sum).toFixed(2)).toBe(`${Math.floor(sum / 100)}.${String(sum % 100).padStart(2, '0')}`)
+    }),
+    { numRuns: times(2_000, 100_000), seed: 31 },
+  )
+})
+
+it('every cent that a payer does not pay is borne by somebody', () => {
+  const adjustment = fc.record({
+    line: fc.constant(null),
+    group: fc.constantFrom(...adjustmentGroups.values),
+    code: fc.constantFrom('1', '2', '3', '16', '45', '50', '97', '253', '999', 'B7'),
+    cents: fc.integer({ min: -5_000_000, max: 5_000_000 }),
+    remarks: fc.constant([] as string[]),
+  })
+  fc.assert(
+    fc.property(fc.array(adjustment, { maxLength: 30 }), (adjustments) => {
+      const { adjusted, patient, denied } = sumsOf(adjustments)
+      expect(adjusted + patient + denied).toBe(adjustments.reduce((sum, { cents }) => sum + cents, 0))
+    }),
+    { numRuns: times(2_000, 100_000), seed: 31 },
+  )
+})

@@ -1,0 +1,198 @@
+/** SQL of what a claim file says about its claims, and of the files that were made. */
+import type { Insertable, Selectable } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../../platform/db/query.ts'
+import { seesAll } from '../../../platform/db/counters.ts'
+import { visibleClaims } from '../policy.ts'
+import type { FilingCode } from '@mendwell/clinical'
+
+type Of = { organizationId: string }
+
+export interface OutgoingRow {
+  id: string
+  claim_number: string
+  frequency: '1' | '7' | '8'
+  payer_control_number: string | null
+  place_of_service: string | null
+  diagnoses: string[]
+  total_cents: number
+  service_date: string
+  filing_code: FilingCode
+  patient_first: string
+  patient_last: string
+  date_of_birth: string | null
+  sex: string | null
+  medical_record_number: string
+  member_id: string
+  group_number: string | null
+  relation: string
+  subscriber_first_name: string | null
+  subscriber_last_name: string | null
+  subscriber_birth_date: string | null
+  address: string | null
+  city: string | null
+  state: string | null
+  zip_code: string | null
+  payer_name: string
+  payer_number: string
+  provider_first: string
+  provider_last: string
+  provider_npi: string | null
+  provider_taxonomy: string | null
+  facility_name: string
+  facility_address: string
+  facility_city: string
+  facility_state: string
+  facility_zip: string
+  facility_npi: string | null
+  admission_date: string | null
+  referring_role: string | null
+  referring_first_name: string | null
+  referring_last_name: string | null
+  referring_npi: string | null
+  prior_authorization: string | null
+  service_address: string | null
+  service_city: string | null
+  service_state: string | null
+  service_zip_code: string | null
+}
+
+/** Everything that the claims say, as it is recorded now. */
+export const outgoing = (db: Db, { organizationId }: Of, ids: readonly string[]): Promise<OutgoingRow[]> =>
+  db.raw<OutgoingRow>(
+    `select c.id, c.claim_number, c.frequency, c.payer_control_number, c.place_of_service, c.diagnoses, c.total_cents,
+            c.service_date, y.filing_code, p.first_name as patient_first, p.last_name as patient_last, p.date_of_birth,
+            p.sex, p.medical_record_number, g.member_id, g.group_number, g.relation, g.subscriber_first_name,
+            g.subscriber_last_name, g.subscriber_birth_date, g.address, g.city, g.state, g.zip_code, y.name as payer_name,
+            y.payer_number, u.first_name as provider_first, u.last_name as provider_last, n.npi as provider_npi,
+            n.taxonomy as provider_taxonomy, f.name as facility_name, f.address as facility_address,
+            f.city as facility_city, f.state as facility_state, f.zip_code as facility_zip, f.npi as facility_npi, c.admission_date,
+            c.referring_role, c.referring_first_name, c.referring_last_name, c.referring_npi, c.prior_authorization,
+            c.service_address, c.service_city, c.service_state, c.service_zip_code
+       from billing_claims c
+       join patients p on p.id = c.patient_id
+       join coverages g on g.id = c.coverage_id
+       join payers y on y.id = c.payer_id
+       join users u on u.id = c.provider_id
+       join facilities f on f.id = c.facility_id
+       left join provider_numbers n on n.organization_id = c.organization_id and n.user_id = c.provider_id
+      where c.organization_id = $1 and c.id = any($2::uuid[]) order by c.claim_number`,
+    [organizationId, ids],
+  )
+
+export type SubmissionRow = Omit<Selectable<Tables['claim_submissions']>, 'content'> & {
+  made_by_name: string
+}
+
+/** A file names every patient in it: whoever may not see one of its claims does not see the file. */
+function seenSubmissions(actor: Actor) {
+  const own = q.selectFrom('claim_submissions as s').where('s.organization_id', '=', actor.organizationId)
+  if (seesAll(actor)) return own
+  const seen = visibleClaims(actor, q.selectFrom('billing_claims')).select('billing_claims.id')
+  return own.where(
+    sql<boolean>`not exists (select from submitted_claims x
+      where x.submission_id = s.id and x.claim_id not in (${seen}))`,
+  )
+}
+
+const submissions = (actor: Actor) =>
+  seenSubmissions(actor)
+    .innerJoin('users as u', 'u.id', 's.made_by')
+    .select([
+      's.id',
+      's.organization_id',
+      's.control_number',
+      's.claims',
+      's.total_cents',
+      's.state',
+      's.answered_at',
+      's.made_by',
+      's.made_at',
+      's.is_test',
+    ])
+    .select(sql<string>`u.first_name || ' ' || u.last_name`.as('made_by_name'))
+
+export const submissionsPage = (
+  db: Db,
+  actor: Actor,
+  page: { limit: number; after: readonly string[] | undefined },
+): Promise<SubmissionRow[]> => {
+  const [at, id] = page.after ?? []
+  const query = submissions(actor).limit(page.limit)
+  const later = id ? query.where(sql<boolean>`(s.made_at, s.id) < (${at}, ${id})`) : query
+  return db.all(later.orderBy('s.made_at', 'desc').orderBy('s.id', 'desc'))
+}
+
+export const countSubmissions = async (db: Db, actor: Actor): Promise<number> =>
+  (
+    await db.first(
+      seenSubmissions(actor).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+    )
+  )?.total ?? 0
+
+export const submissionById = (db: Db, actor: Actor, id: string): Promise<SubmissionRow | undefined> =>
+  db.first(submissions(actor).where('s.id', '=', id))
+
+export const submissionContent = (db: Db, actor: Actor, id: string) =>
+  db.first(seenSubmissions(actor).where('s.id', '=', id).select(['s.content', 's.control_number']))
+
+/** Undefined when the id is taken. */
+export const insertSubmission = (db: Db, row: Insertable<Tables['claim_submissions']>) =>
+  db.first(
+    q
+      .insertInto('claim_submissions')
+      .values(row)
+      .onConflict((on) => on.column('id').doNothing())
+      .returning('id'),
+  )
+
+export const insertSubmitted = (db: Db, rows: readonly Insertable<Tables['submitted_claims']>[]) =>
+  db.all(
+    q
+      .insertInto('submitted_claims')
+      .values([...rows])
+      .returning('claim_id'),
+  )
+
+export const submissionWithControl = (db: Db, { organizationId }: Of, control: string) =>
+  db.first(
+    q
+      .selectFrom('claim_submissions')
+      .where('organization_id', '=', organizationId)
+      .where('control_number', '=', control)
+      .select(['id', 'control_number', 'state']),
+  )
+
+export const claimsOfSubmission = (db: Db, { organizationId }: Of, submissionId: string) =>
+  db.all(
+    q
+      .selectFrom('submitted_claims as x')
+      .innerJoin('billing_claims as c', 'c.id', 'x.claim_id')
+      .where('x.organization_id', '=', organizationId)
+      .where('x.submission_id', '=', submissionId)
+      .select(['x.claim_id', 'x.frequency', 'c.claim_number'])
+      .orderBy('x.claim_id'),
+  )
+
+/** The file in which each of these claims went out last. */
+export const newestSubmissions = (db: Db, { organizationId }: Of, claimIds: readonly string[]) =>
+  db.raw<{ claim_id: string; submission_id: string; frequency: string }>(
+    `select distinct on (x.claim_id) x.claim_id, x.submission_id, x.frequency
+       from submitted_claims x join claim_submissions s on s.id = x.submission_id
+      where x.organization_id = $1 and x.claim_id = any($2::uuid[])
+      order by x.claim_id, s.control_number desc`,
+    [organizationId, claimIds],
+  )
+
+export const answerSubmission = (db: Db, { organizationId }: Of, id: string, state: string, at: string) =>
+  db.first(
+    q
+      .updateTable('claim_submissions')
+      .set({ state, answered_at: at })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      // What was rejected once is not taken by an older word that comes late.
+      .where('state', '<>', 'rejected')
+      .returning('id'),
+  )

@@ -1,0 +1,148 @@
+/** SQL of payers' files that were taken in, and of how far a long one is. */
+import type { Insertable } from 'kysely'
+import type { ImportedFile } from '@mendwell/contract'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../../platform/db/query.ts'
+import type { Told } from './import-acknowledgement.ts'
+
+type Of = { organizationId: string }
+
+/** Imports of one organization come one after the other, until the transaction ends. */
+export const lockImports = (db: Db, { organizationId }: Of) =>
+  db.raw(`select pg_advisory_xact_lock(hashtextextended('payer files of ' || $1, 0))`, [organizationId])
+
+const storedColumns = ['id', 'result', 'state', 'done_claims', 'total_claims'] as const
+
+export const payerFileWith = (db: Db, { organizationId }: Of, sha256: string) =>
+  db.first(
+    q
+      .selectFrom('payer_files')
+      .where('organization_id', '=', organizationId)
+      .where('sha256', '=', sha256)
+      .select(storedColumns),
+  )
+export type StoredPayerFile = NonNullable<Awaited<ReturnType<typeof payerFileWith>>>
+
+export const insertPayerFile = (db: Db, row: Insertable<Tables['payer_files']>) =>
+  db.first(q.insertInto('payer_files').values(row).returning('id'))
+
+/** One that could not be posted goes on where it stopped, without what was said of its failure. */
+export const restartPayerFile = (db: Db, { organizationId }: Of, id: string, by: string, at: Date) =>
+  db.first(
+    own(organizationId, id)
+      .set({
+        state: 'processing',
+        imported_by: by,
+        imported_at: at.toISOString(),
+        moved_at: at.toISOString(),
+        tries: 0,
+        result: sql<string>`result || jsonb_build_object('problems', '[]'::jsonb, 'importedAt', ${at.toISOString()}::text)`,
+      })
+      .where('state', '=', 'failed')
+      .returning(storedColumns),
+  )
+
+/** Files that wait to be posted with their bytes, and the bytes of all that came within a day. */
+export async function countUsage(db: Db, { organizationId }: Of, now: Date) {
+  const [row] = await db.raw<{ files: number; waiting: number; today: number }>(
+    `select count(*) filter (where state = 'processing') as files,
+            coalesce(sum(octet_length(content)) filter (where state = 'processing'), 0) as waiting,
+            coalesce(sum(octet_length(content)) filter (where imported_at > $2::timestamptz - interval '24 hours'), 0) as today
+       from payer_files
+      where organization_id = $1 and (state = 'processing' or imported_at > $2::timestamptz - interval '24 hours')`,
+    [organizationId, now],
+  )
+  return row ?? { files: 0, waiting: 0, today: 0 }
+}
+
+/** The newest ones, without what became of each claim. */
+export const latestPayerFiles = (db: Db, { organizationId }: Of, limit: number) =>
+  db.all(
+    q
+      .selectFrom('payer_files as f')
+      .innerJoin('users as u', 'u.id', 'f.imported_by')
+      .where('f.organization_id', '=', organizationId)
+      .select(['f.id', 'f.kind', 'f.state', 'f.done_claims', 'f.total_claims', 'f.imported_at'])
+      .select([
+        sql<string>`u.first_name || ' ' || u.last_name`.as('imported_by_name'),
+        sql<string[]>`coalesce(f.result->'problems', '[]')`.as('problems'),
+        sql<string | null>`f.result->>'remittanceId'`.as('remittance_id'),
+        sql<string | null>`f.result->>'traceNumber'`.as('trace_number'),
+      ])
+      .orderBy('f.imported_at', 'desc')
+      .orderBy('f.id')
+      .limit(limit),
+  )
+export type PayerFileRow = Awaited<ReturnType<typeof latestPayerFiles>>[number]
+
+/** One more try at a file that is to be posted; undefined where nothing is left to do. */
+export const beginTry = (db: Db, organizationId: string, id: string, now: Date) =>
+  db.first(
+    own(organizationId, id)
+      .set({ tries: sql<number>`tries + 1`, moved_at: now.toISOString() })
+      .where('state', '=', 'processing')
+      .returning(['content', 'done_claims', 'total_claims', 'tries', 'imported_by', 'imported_at']),
+  )
+export type TriedPayerFile = NonNullable<Awaited<ReturnType<typeof beginTry>>>
+
+/** Of all organizations: those that no job has moved since then. */
+export const waitingPayerFiles = (db: Db, before: Date) =>
+  db.raw<{ organization_id: string; id: string }>(
+    'select organization_id, id from waiting_payer_files($1::timestamptz)',
+    [before],
+  )
+
+export const lockPayerFile = (db: Db, organizationId: string, id: string) =>
+  db.first(
+    q
+      .selectFrom('payer_files')
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .select(['state', 'done_claims', 'total_claims', 'tries'])
+      .forUpdate(),
+  )
+
+const own = (organizationId: string, id: string) =>
+  q.updateTable('payer_files').where('organization_id', '=', organizationId).where('id', '=', id)
+
+export async function addToPayerFile(
+  db: Db,
+  organizationId: string,
+  id: string,
+  { done, told, at }: { done: number; told: readonly Told[]; at: Date },
+): Promise<void> {
+  await db.raw(
+    `update payer_files set done_claims = $3, total_claims = greatest(total_claims, $3), tries = 0, moved_at = $5,
+            result = jsonb_set(result, '{claims}', (result->'claims') || $4::jsonb)
+      where organization_id = $1 and id = $2 returning id`,
+    [organizationId, id, done, JSON.stringify(told), at],
+  )
+}
+
+export async function failPayerFile(
+  db: Db,
+  organizationId: string,
+  id: string,
+  problems: readonly string[],
+): Promise<void> {
+  await db.raw(
+    `update payer_files set state = 'failed', result = jsonb_set(result, '{problems}', $3::jsonb)
+      where organization_id = $1 and id = $2 returning id`,
+    [organizationId, id, JSON.stringify(problems.slice(0, 50))],
+  )
+}
+
+export type Payments = Pick<ImportedFile, 'kind' | 'traceNumber' | 'paidAmount' | 'remittanceId'>
+
+export async function finishPayerFile(
+  db: Db,
+  organizationId: string,
+  id: string,
+  payments: Payments,
+): Promise<void> {
+  await db.raw(
+    `update payer_files set state = 'done', total_claims = done_claims, result = result || $3::jsonb
+      where organization_id = $1 and id = $2 and state = 'processing' returning id`,
+    [organizationId, id, JSON.stringify(payments)],
+  )
+}

@@ -1,0 +1,163 @@
+/** Posting what a payer paid and refused, claim by claim. What cannot be posted is kept with the reason, and changes nothing. */
+import { claimAfter, readAdjustment, unprocessableRemark } from '@mendwell/clinical'
+import type { Db } from '../../../platform/db/connection.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
+import { isAnsweredAnew, stateOf, takeStep } from '../claims/transition-claim.ts'
+import type { ClaimRow } from '../claims/store.ts'
+import { lockClaims, updateClaim } from '../claims/write-store.ts'
+import { isAbout } from './match-claim.ts'
+import {
+  insertItems,
+  insertPayment,
+  lastNameOf,
+  setLinePayments,
+  type StoredItem,
+} from './remittance-store.ts'
+import {
+  isUnprocessable,
+  kindOf,
+  sumsOf,
+  type PostedItem,
+  type Posting,
+  type PostOutcome,
+  type Sums,
+} from './posting.ts'
+
+type Of = { organizationId: string }
+
+export async function postItems(
+  db: Db,
+  of: Of,
+  posting: Posting,
+  items: readonly PostedItem[],
+  now: Date,
+  /** The place of the first item in the payment. */
+  firstPosition = 0,
+): Promise<PostOutcome[]> {
+  await lockClaims(
+    db,
+    of,
+    items.flatMap(({ claimId }) => claimId ?? []),
+  )
+  const outcomes: PostOutcome[] = []
+  let pending: StoredItem[] = []
+  const store = async () => {
+    await insertItems(db, of, posting.remittanceId, pending)
+    pending = []
+  }
+  for (const [at, item] of items.entries()) {
+    // What the payment said of the same claim before has to stand there when its money is taken back.
+    if (item.claimId !== null && pending.some((one) => one.item.claimId === item.claimId)) await store()
+    const outcome = await postItem(db, of, posting, item, now)
+    pending.push({ position: firstPosition + at, item, outcome })
+    outcomes.push(outcome)
+  }
+  await store()
+  return outcomes
+}
+
+/** One claim of a payment: posted, or why not. */
+export async function postItem(
+  db: Db,
+  of: Of,
+  posting: Posting,
+  item: PostedItem,
+  now: Date,
+): Promise<PostOutcome> {
+  const sums = sumsOf(item.adjustments)
+  // Anew for each: one payment may take a claim's money back and pay it again.
+  const [claim] = item.claimId === null ? [] : await lockClaims(db, of, [item.claimId])
+  if (!claim) return { outcome: 'unmatched', words: `There is no claim ${item.claimNumber} here.` }
+  if (posting.payer !== null && posting.payer.id !== claim.payer_id) {
+    return { outcome: 'mismatch', words: `The claim was sent to another payer than ${posting.payer.name}.` }
+  }
+  if (
+    item.about &&
+    !isAbout(item.about, { ...claim, last_name: await lastNameOf(db, of, claim.patient_id) })
+  ) {
+    return { outcome: 'mismatch', words: 'It is about another patient or another day than this claim.' }
+  }
+  const isReversal = item.kind === 'reversal'
+  const isRejection = isUnprocessable(item)
+  const isDenial = item.kind === 'denial' || (item.paidCents === 0 && sums.denied > 0)
+  const event = isReversal ? 'reversed' : isRejection ? 'rejected' : isDenial ? 'denied' : 'paid'
+  const possible = claimAfter(stateOf(claim, true), event)
+  if (possible.state === 'refused') return { outcome: 'refused', words: possible.words }
+  const stands = standing(claim, event)
+  const mismatch = mismatchOf(stands, item, sums, posting.wholeCharge)
+  if (mismatch) return { outcome: 'mismatch', words: mismatch }
+  try {
+    await takeStep(
+      db,
+      of,
+      claim,
+      {
+        event,
+        reason: isReversal
+          ? 'Taken back by the payer'
+          : isRejection
+            ? `It could not be processed (${unprocessableRemark}). ${denialWords(item)}`.slice(0, 500)
+            : isDenial
+              ? denialWords(item)
+              : null,
+        payerControlNumber: item.payerControlNumber,
+        by: posting.by,
+        day: posting.paymentDate,
+        remittanceId: posting.remittanceId,
+      },
+      now,
+    )
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { outcome: 'refused', words: Object.values(error.fields ?? {})[0] ?? error.message }
+  }
+  if (isReversal) return { outcome: 'posted', words: 'The payment was taken back.' }
+  if (isRejection) {
+    return { outcome: 'posted', words: 'Rejected: put it right and send it as a new claim.', isRejection }
+  }
+  const owedAfter = stands.owed_cents - item.paidCents - sums.adjusted - sums.patient
+  await updateClaim(db, of, claim.id, {
+    paid_cents: stands.paid_cents + item.paidCents,
+    adjusted_cents: stands.adjusted_cents + sums.adjusted,
+    patient_cents: stands.patient_cents + sums.patient,
+    denied_cents: Math.min(stands.denied_cents + sums.denied, owedAfter),
+    ...(sums.denied > 0 && { denied_date: posting.paymentDate }),
+    ...(!isDenial && { paid_date: posting.paymentDate }),
+  })
+  if (item.paidCents !== 0) {
+    await insertPayment(db, of, claim, posting, item.paidCents)
+    await setLinePayments(db, of, claim.id, item.linePaid)
+  }
+  return { outcome: 'posted', words: isDenial ? 'Denied.' : sums.denied > 0 ? 'Partly paid.' : 'Paid.' }
+}
+
+/** The sums on which the answer comes: of a denial that is answered anew nothing counts any more. */
+function standing(claim: ClaimRow, event: 'reversed' | 'rejected' | 'denied' | 'paid'): ClaimRow {
+  if (event === 'paid' && isAnsweredAnew(claim)) {
+    return { ...claim, adjusted_cents: 0, patient_cents: 0, denied_cents: 0, owed_cents: claim.total_cents }
+  }
+  return claim.status === 'paid' ? claim : { ...claim, denied_cents: 0 }
+}
+
+/** Why the amounts cannot be those of this claim; null: they can. */
+function mismatchOf(claim: ClaimRow, item: PostedItem, sums: Sums, wholeCharge: boolean): string | null {
+  const answered = item.paidCents + sums.adjusted + sums.patient + sums.denied
+  if (item.kind === 'reversal') {
+    return -item.paidCents === claim.paid_cents ? null : 'It takes back another amount than was paid.'
+  }
+  if (wholeCharge && item.chargeCents !== claim.total_cents) return 'It answers another charge than was sent.'
+  if (wholeCharge && answered !== item.chargeCents) return 'Payment and adjustments are not the charge.'
+  const sumsAfter = [claim.paid_cents + item.paidCents, claim.patient_cents + sums.patient]
+  if (sumsAfter.some((cents) => cents < 0)) return 'It takes away more than there is.'
+  return answered > claim.owed_cents ? 'It answers for more than is owed.' : null
+}
+
+function denialWords(item: PostedItem): string {
+  const words = item.adjustments
+    .filter(({ group, code, cents }) => kindOf(group, code, cents) === 'denied')
+    .map(({ group, code }) => {
+      const reading = readAdjustment(group, code)
+      return `${group}-${code} ${reading.state === 'known' ? reading.reason.words : 'Reason not in our table'}`
+    })
+  return ([...new Set(words)].join('; ') || 'Denied by the payer').slice(0, 500)
+}

@@ -1,0 +1,74 @@
+/** What a payment says of a claim, and who bears each part of what it does not pay. */
+import { readAdjustment, unprocessableRemark, type AdjustmentGroup } from '@mendwell/clinical'
+import type { fileOutcomes } from '@mendwell/contract'
+import type { About } from './match-claim.ts'
+
+export interface PostedAdjustment {
+  /** 0-based; null: of the whole claim. */
+  line: number | null
+  group: AdjustmentGroup
+  code: string
+  cents: number
+  remarks: readonly string[]
+}
+
+/** What a payment says of one claim. */
+export interface PostedItem {
+  claimNumber: string
+  claimId: string | null
+  kind: 'answer' | 'denial' | 'reversal'
+  chargeCents: number
+  paidCents: number
+  payerControlNumber: string | null
+  adjustments: readonly PostedAdjustment[]
+  linePaid: readonly { line: number; cents: number }[]
+  /** Whose claim of which day it speaks of, where a file says so; null: somebody said which claim is meant. */
+  about: About | null
+}
+
+export interface Posting {
+  remittanceId: string
+  paymentDate: string
+  /** Null: by a file. */
+  by: string | null
+  /** A file has to answer for every cent of the charge; by hand a rest may stay open. */
+  wholeCharge: boolean
+  /** Who answers, where the file says so: of a claim that went to another payer nothing is posted. Null: not known. */
+  payer: { id: string; name: string } | null
+}
+
+export type PostOutcome = {
+  outcome: (typeof fileOutcomes)[number]
+  words: string
+  /** Posted as a rejection: the claim is here again, and nothing of what was taken off counts. */
+  isRejection?: true
+}
+
+/** The payer could not process the claim and wants a new one; there is nothing to appeal. */
+export const isUnprocessable = ({ paidCents, adjustments, kind }: PostedItem): boolean =>
+  kind !== 'reversal' &&
+  paidCents === 0 &&
+  adjustments.some(({ remarks }) => remarks.includes(unprocessableRemark))
+
+export interface Sums {
+  adjusted: number
+  patient: number
+  denied: number
+}
+
+/** Who bears it: agreed reductions, the patient, and what the payer refused. A reason that we do not know is not settled. */
+export function sumsOf(adjustments: readonly PostedAdjustment[]): Sums {
+  const sums = { adjusted: 0, patient: 0, denied: 0 }
+  for (const { group, code, cents } of adjustments) {
+    sums[kindOf(group, code, cents)] += cents
+  }
+  return sums
+}
+
+/** Below zero something was paid on top: nothing is refused by that. */
+export function kindOf(group: AdjustmentGroup, code: string, cents: number): keyof Sums {
+  if (group === 'PR') return 'patient'
+  if (cents < 0) return 'adjusted'
+  const reading = readAdjustment(group, code)
+  return reading.state === 'unknown' || reading.denial ? 'denied' : 'adjusted'
+}

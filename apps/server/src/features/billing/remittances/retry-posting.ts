@@ -1,0 +1,110 @@
+/** What a payment says of claims and could not be posted when it came: tried once more with the claims as they are now, or settled by hand. */
+import type { AdjustmentGroup } from '@mendwell/clinical'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
+import { lockClaims } from '../claims/write-store.ts'
+import { claimsByIds } from '../claims/store.ts'
+import { postItem } from './post.ts'
+import type { PostedItem } from './posting.ts'
+import {
+  adjustmentsOfRemittance,
+  claimsNumbered,
+  lockUnposted,
+  remittanceById,
+  settleItem,
+  type UnpostedRow,
+} from './remittance-store.ts'
+
+export async function postAgain(db: Db, actor: Actor, remittanceId: string, now: Date): Promise<void> {
+  const remittance = await remittanceById(db, actor, remittanceId)
+  if (!remittance) throw new Refusal('request.not-found')
+  const rows = await lockUnposted(db, actor, remittanceId)
+  const numbered = await claimsNumbered(
+    db,
+    actor,
+    rows.map(({ claim_number }) => claim_number),
+  )
+  const claimOf = (row: UnpostedRow) =>
+    row.claim_id ?? numbered.find(({ claim_number }) => claim_number === row.claim_number)?.id ?? null
+  const seen = new Set(
+    (
+      await claimsByIds(
+        db,
+        actor,
+        rows.flatMap((row) => claimOf(row) ?? []),
+      )
+    ).map(({ id }) => id),
+  )
+  const adjustments = await adjustmentsOfRemittance(db, actor, remittanceId)
+  const posting = {
+    remittanceId,
+    paymentDate: remittance.payment_date,
+    by: actor.userId,
+    wholeCharge: remittance.kind === 'file',
+    payer: remittance.payer_id === null ? null : { id: remittance.payer_id, name: remittance.payer_name },
+  }
+  await lockClaims(db, actor, [...seen])
+  for (const row of rows) {
+    const claimId = claimOf(row)
+    // Another facility's claim is left to those who see it.
+    if (claimId === null || !seen.has(claimId)) continue
+    const said = adjustments.filter(({ item }) => item === row.position)
+    const answer = await postItem(db, actor, posting, itemOf(row, claimId, said), now)
+    await settleItem(db, actor, row, claimId, answer)
+  }
+}
+
+/** On the claim that is meant, as far as it is owed; or without one, and then no money moves. */
+export async function settleByHand(
+  db: Db,
+  actor: Actor,
+  remittanceId: string,
+  { position, claimId, reason }: { position: number; claimId: string | null; reason: string },
+  now: Date,
+): Promise<void> {
+  const remittance = await remittanceById(db, actor, remittanceId)
+  if (!remittance) throw new Refusal('request.not-found')
+  const row = (await lockUnposted(db, actor, remittanceId)).find((one) => one.position === position)
+  if (!row) throw new Refusal('remittance.settled')
+  const wanted = [claimId, row.claim_id].filter((id) => id !== null)
+  const seen = new Set((await claimsByIds(db, actor, wanted)).map(({ id }) => id))
+  // Another facility's claim is left to those who see it.
+  if (row.claim_id !== null && !seen.has(row.claim_id)) throw new Refusal('request.not-found')
+  const byHand = { by: actor.userId, reason, at: now.toISOString() }
+  if (claimId === null) {
+    const words = 'No money was posted for it.'
+    return settleItem(db, actor, row, row.claim_id, { outcome: 'settled', words }, byHand)
+  }
+  const invalid = (words: string) => new Refusal('request.invalid', { fields: { claimId: words } })
+  if (!seen.has(claimId)) throw invalid('This claim does not exist')
+  const said = (await adjustmentsOfRemittance(db, actor, remittanceId)).filter(
+    ({ item }) => item === position,
+  )
+  const posting = {
+    ...{ remittanceId, paymentDate: remittance.payment_date, by: actor.userId, wholeCharge: false },
+    payer: null,
+  }
+  const answer = await postItem(db, actor, posting, { ...itemOf(row, claimId, said), about: null }, now)
+  if (answer.outcome !== 'posted') throw invalid(answer.words)
+  await settleItem(db, actor, row, claimId, answer, byHand)
+}
+
+const itemOf = (
+  row: UnpostedRow,
+  claimId: string,
+  said: Awaited<ReturnType<typeof adjustmentsOfRemittance>>,
+): PostedItem => ({
+  claimNumber: row.claim_number,
+  claimId,
+  kind: row.kind as PostedItem['kind'], // the column's check
+  chargeCents: row.charge_cents,
+  paidCents: row.paid_cents,
+  payerControlNumber: row.payer_control_number,
+  adjustments: said.map(({ line, adjustment_group, code, amount_cents, remarks }) => ({
+    ...{ line, code, remarks, cents: amount_cents },
+    group: adjustment_group as AdjustmentGroup, // the column's check
+  })),
+  linePaid: row.line_paid as unknown as PostedItem['linePaid'], // written from one
+  about: row.about as unknown as PostedItem['about'], // so is this
+})

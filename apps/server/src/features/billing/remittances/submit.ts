@@ -1,0 +1,294 @@
+/** Sending claims: the clean ones go into one 837P file and are submitted with it; the others stay and say why. */
+import {
+  claimStatuses,
+  originalsOnlyWords,
+  wallTime,
+  type ClaimEvent,
+  type ClaimStatus,
+} from '@mendwell/clinical'
+import { dollarsOf, type Submission } from '@mendwell/contract'
+import { write837p, type Claim, type ClaimBatch, type FieldProblem } from '@mendwell/x12'
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
+import { organizationZone } from '../../facilities/public.ts'
+import { loadAttested } from '../attestations/facts.ts'
+import { insertEvent, lockClaims, updateClaim } from '../claims/write-store.ts'
+import { lockServiceDays } from '../claims/scrub-store.ts'
+import { scrubClaims } from '../claims/scrub.ts'
+import { takeStep } from '../claims/transition-claim.ts'
+import { claimsByIds, linesOf, originalsOnly, unsentVoids, type ClaimRow } from '../claims/store.ts'
+import { profileOf, takeNumber, type ProfileRow } from '../payers/store.ts'
+import { claimOut, phoneOf } from './outgoing-claim.ts'
+import { keptApart } from '../payers/test-mode.ts'
+import { insertSubmission, insertSubmitted, outgoing, type SubmissionRow } from './outgoing-store.ts'
+
+/** How a claim would be sent: by which event, marked how. */
+export interface Sending {
+  claim: ClaimRow
+  event: ClaimEvent | null
+  frequency: Claim['frequency']
+}
+
+export interface SendResult {
+  claimId: string
+  claimNumber: string | null
+  isSent: boolean
+  problem: string | null
+}
+
+/** Voids that no payer was told of go along with whatever is sent. */
+export async function submit(
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+  id: string = randomUUID(),
+  now: Date,
+  reason: string | null = null,
+): Promise<{ submissionId: string | null; results: SendResult[] }> {
+  const profile = await profileOf(db, actor)
+  refuseWithoutSubmitter(profile)
+  const seen = new Set((await claimsByIds(db, actor, ids)).map((claim) => claim.id))
+  const voids = (await unsentVoids(db, actor)).filter((claimId) => !seen.has(claimId))
+  const claims = await lockClaims(db, actor, [...seen, ...voids])
+  // Whoever sends another claim of the same patient and day meanwhile waits, and then sees this one as sent.
+  await lockServiceDays(db, actor.organizationId, [...seen])
+  const problems = new Map<string, string>()
+  for (const claimId of ids) if (!seen.has(claimId)) problems.set(claimId, 'This claim does not exist.')
+  let ready = await readyOnes(db, actor, claims, problems, now)
+  if (!ready.some(({ claim }) => seen.has(claim.id))) ready = []
+  const kept = await keptApart(db, actor, ready, problems)
+  ready = kept.ready
+  const zone = await organizationZone(db, actor)
+  const wall = wallTime(now.toISOString(), zone) ?? { date: now.toISOString().slice(0, 10), time: '12:00' }
+  let text: string | null = null
+  let control = 0
+  if (ready.length > 0) {
+    control = await takeNumber(db, actor, 'file')
+    ;({ ready, text } = await written(
+      db,
+      actor,
+      ready,
+      profile,
+      { control, ...wall, test: kept.isTest },
+      problems,
+    ))
+  }
+  if (text !== null) {
+    const file = { id, text, control, ready, reason, day: wall.date, isTest: kept.isTest }
+    await keep(db, actor, file, now)
+  }
+  const sent = new Set(text === null ? [] : ready.map(({ claim }) => claim.id))
+  return {
+    submissionId: sent.size > 0 ? id : null,
+    results: [...new Set(ids)].map((claimId) => ({
+      claimId,
+      claimNumber: claims.find((claim) => claim.id === claimId)?.claim_number ?? null,
+      isSent: sent.has(claimId),
+      problem: problems.get(claimId) ?? null,
+    })),
+  }
+}
+
+const submitterFields = {
+  submitter_id: ['submitterId', 'The number under which the practice sends files is missing'],
+  contact_name: ['contactName', 'Somebody to ask about files is missing'],
+  receiver_name: ['receiverName', 'The receiver of files is missing'],
+  receiver_id: ['receiverId', 'The receiver’s number is missing'],
+  legal_name: ['legalName', 'The practice’s legal name is missing'],
+  phone: ['phone', 'A phone number is missing'],
+  address: ['address', 'The practice’s street is missing'],
+  city: ['city', 'The practice’s city is missing'],
+  state: ['state', 'The practice’s state is missing'],
+} as const
+
+function refuseWithoutSubmitter(profile: ProfileRow): void {
+  const fields = Object.entries(submitterFields).flatMap(([column, [field, words]]) =>
+    profile[column as keyof typeof submitterFields] === null ? [[field, words] as const] : [],
+  )
+  if (fields.length > 0) throw new Refusal('claim.held', { fields: Object.fromEntries(fields) })
+}
+
+/** Those that their status and the scrubber let go. */
+async function readyOnes(
+  db: Db,
+  actor: Actor,
+  claims: readonly ClaimRow[],
+  problems: Map<string, string>,
+  now: Date,
+): Promise<Sending[]> {
+  const scrubbed = await scrubClaims(
+    db,
+    actor,
+    claims.map(({ id }) => id),
+    now,
+  )
+  const isOriginalsOnly = await originalsOnly(db, actor, claims)
+  return claims.flatMap((claim) => {
+    const sending = sendingOf(claim)
+    const found = scrubbed.find((answer) => answer.claim.id === claim.id)
+    const problem = !sending
+      ? `A claim that is ${claim.closed_by ? 'closed' : claimStatuses.labels[claim.status as ClaimStatus].toLowerCase()} is not sent.` // the column's check
+      : sending.frequency !== '1' && isOriginalsOnly(claim)
+        ? originalsOnlyWords
+        : sending.frequency !== '1' && !claim.payer_control_number
+          ? 'The payer’s number of the first claim is missing.'
+          : // A void says nothing new, so nothing new holds it.
+            sending.event !== null && !found?.clean
+            ? (found?.reasons[0] ?? 'Scrub the claim first.')
+            : null
+    if (problem !== null) problems.set(claim.id, problem)
+    return sending && problem === null ? [sending] : []
+  })
+}
+
+function sendingOf(claim: ClaimRow): Sending | null {
+  if (claim.closed_by === 'voided' && claim.void_unsent) return { claim, event: null, frequency: '8' }
+  if (claim.closed_by !== null) return null
+  const frequency = claim.frequency as Claim['frequency'] // the column's check
+  if (claim.status === 'pending') return { claim, event: 'submitted', frequency }
+  if (claim.status === 'denied' || claim.status === 'paid')
+    return { claim, event: 'corrected', frequency: '7' }
+  return null
+}
+
+/** The file of as many of them as it can carry. */
+async function written(
+  db: Db,
+  actor: Actor,
+  ready: Sending[],
+  profile: ProfileRow,
+  made: { control: number; date: string; time: string; test: boolean },
+  problems: Map<string, string>,
+): Promise<{ ready: Sending[]; text: string | null }> {
+  const ids = ready.map(({ claim }) => claim.id)
+  const [rows, lines, attested] = await Promise.all([
+    outgoing(db, actor, ids),
+    linesOf(db, actor, ids),
+    loadAttested(db, actor.organizationId, ids),
+  ])
+  const outOf = ({ claim, frequency }: Sending) =>
+    claimOut(
+      rows.find(({ id }) => id === claim.id)!, // asked for by these ids
+      lines.filter(({ claim_id }) => claim_id === claim.id),
+      profile,
+      frequency,
+      attested.get(claim.id),
+    )
+  let left = ready
+  for (;;) {
+    if (left.length === 0) return { ready: [], text: null }
+    const answer = write837p(batchOf(profile, made, left.map(outOf)))
+    if (answer.state === 'written') return { ready: left, text: answer.text }
+    const bad = new Set<number>()
+    for (const problem of answer.problems) {
+      const at = placeOf(problem)
+      if (at === null) throw new Refusal('claim.held', { fields: { [problem.field]: problem.words } })
+      bad.add(at)
+      const { id } = left[at]!.claim // a place in this very list
+      if (!problems.has(id))
+        problems.set(id, `${problem.field.replace(/^claims\.\d+\./, '')} ${problem.words}.`)
+    }
+    left = left.filter((_, at) => !bad.has(at))
+  }
+}
+
+const placeOf = ({ field }: FieldProblem): number | null => {
+  const place = /^claims\.(\d+)\./.exec(field)?.[1]
+  return place === undefined ? null : Number(place)
+}
+
+const batchOf = (
+  profile: ProfileRow,
+  { control, date, time, test }: { control: number; date: string; time: string; test: boolean },
+  claims: readonly Claim[],
+): ClaimBatch => ({
+  interchangeControl: control,
+  groupControl: control,
+  transactionControl: 1,
+  reference: controlText(control),
+  date,
+  time,
+  test,
+  submitter: {
+    name: profile.legal_name ?? '',
+    id: profile.submitter_id ?? '',
+    contactName: profile.contact_name ?? '',
+    phone: phoneOf(profile.phone),
+    email: null,
+  },
+  receiver: { name: profile.receiver_name ?? '', id: profile.receiver_id ?? '' },
+  claims,
+})
+
+export const controlText = (control: number): string => String(control).padStart(9, '0')
+
+async function keep(
+  db: Db,
+  actor: Actor,
+  file: {
+    id: string
+    text: string
+    control: number
+    ready: readonly Sending[]
+    reason: string | null
+    day: string
+    isTest: boolean
+  },
+  now: Date,
+): Promise<void> {
+  const { id, ready, reason, day } = file
+  const added = await insertSubmission(db, {
+    id,
+    organization_id: actor.organizationId,
+    control_number: controlText(file.control),
+    content: file.text,
+    claims: ready.length,
+    total_cents: ready.reduce((sum, { claim }) => sum + claim.total_cents, 0),
+    is_test: file.isTest,
+    made_by: actor.userId,
+    made_at: now.toISOString(),
+  })
+  // The id names a file that this person does not see.
+  if (!added) throw new Refusal('request.key-reused')
+  await insertSubmitted(
+    db,
+    ready.map(({ claim, frequency }) => ({
+      submission_id: id,
+      claim_id: claim.id,
+      organization_id: actor.organizationId,
+      frequency,
+    })),
+  )
+  for (const { claim, event } of ready) {
+    if (event === null) {
+      await updateClaim(db, actor, claim.id, { void_unsent: false })
+      await insertEvent(db, actor, {
+        claim_id: claim.id,
+        event: 'voided',
+        from_status: claim.status,
+        to_status: claim.status,
+        reason: 'The payer was told of it by file',
+        submission_id: id,
+        done_by: actor.userId,
+        done_at: now.toISOString(),
+      })
+    } else {
+      const step = { event, reason, by: actor.userId, day, submissionId: id, isClean: true }
+      await takeStep(db, actor, claim, step, now)
+    }
+  }
+}
+
+export const submissionOf = (row: SubmissionRow): Submission => ({
+  id: row.id,
+  controlNumber: row.control_number,
+  madeAt: row.made_at,
+  madeByName: row.made_by_name,
+  claims: row.claims,
+  totalAmount: dollarsOf(row.total_cents),
+  state: row.state as Submission['state'], // the column's check
+  answeredAt: row.answered_at,
+  isTest: row.is_test,
+})

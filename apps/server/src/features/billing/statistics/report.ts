@@ -1,0 +1,144 @@
+/** Generate Report: claims of a filter with their sums, as CSV or on pages to print. */
+import { claimStatuses } from '@mendwell/clinical'
+import { insuranceTypeNames, type BillingClaim } from '@mendwell/contract'
+import PDFDocument from 'pdfkit'
+import { letters, printable, withLetters } from '../../../platform/pdf/fonts.ts'
+import { buffer } from 'node:stream/consumers'
+import { csvOf } from '../../../platform/csv/write.ts'
+import { dayInWords } from '../../../platform/dates.ts'
+
+const money = (dollars: number) => dollars.toFixed(2)
+
+type Column = readonly [title: string, width: number, of: (claim: BillingClaim) => string, right?: boolean]
+
+const statusOf = ({ claimStatus, closedBy, isHeld }: BillingClaim) =>
+  closedBy
+    ? { voided: 'Voided', replaced: 'Replaced', written_off: 'Written off' }[closedBy]
+    : isHeld
+      ? 'Pending (held)'
+      : claimStatuses.labels[claimStatus]
+
+const columns: readonly Column[] = [
+  ['Claim', 62, ({ claimNumber }) => claimNumber],
+  ['Patient', 108, ({ patient }) => `${patient.lastName}, ${patient.firstName}`],
+  ['Service', 62, ({ dateOfService }) => dayInWords(dateOfService)],
+  ['Facility', 112, ({ facility }) => facility.name],
+  [
+    'Codes',
+    86,
+    ({ cptCodes }) => cptCodes.map(({ code, units }) => (units > 1 ? `${code} x${units}` : code)).join(', '),
+  ],
+  ['Insurance', 58, ({ insuranceType }) => insuranceTypeNames[insuranceType]],
+  ['Status', 68, statusOf],
+  ['Total', 54, ({ totalAmount }) => money(totalAmount), true],
+  ['Paid', 54, ({ paidAmount }) => money(paidAmount), true],
+  ['Owed', 54, ({ owedAmount }) => money(owedAmount), true],
+]
+
+const more: readonly (readonly [title: string, of: (claim: BillingClaim) => string | null])[] = [
+  ['Record number', ({ patient }) => patient.medicalRecordNumber],
+  ['Payer', ({ payer }) => payer?.name ?? null],
+  ['Adjusted', ({ adjustedAmount }) => money(adjustedAmount)],
+  ['Patient owes', ({ patientAmount }) => money(patientAmount)],
+  ['Submitted', ({ submittedDate }) => submittedDate],
+  ['Paid on', ({ paidDate }) => paidDate],
+  ['Denial reason', ({ denialReason }) => denialReason],
+]
+
+export const csvReport = (claims: readonly BillingClaim[]): string =>
+  csvOf([
+    [...columns.map(([title]) => title), ...more.map(([title]) => title)],
+    ...claims.map((claim) => [
+      ...columns.map(([title, , of]) => (title === 'Service' ? claim.dateOfService : of(claim))),
+      ...more.map(([, of]) => of(claim)),
+    ]),
+  ])
+
+const margin = 36
+const rowHeight = 15
+const lastRow = 612 - margin - rowHeight
+
+export async function pdfReport(
+  claims: readonly BillingClaim[],
+  { title, total, now }: { title: string; total: number; now: Date },
+): Promise<Buffer> {
+  const document = withLetters(
+    new PDFDocument({
+      size: 'LETTER',
+      layout: 'landscape',
+      margin,
+      autoFirstPage: false,
+      info: { Title: 'Billing report', Creator: 'Mendwell' },
+    }),
+  )
+  const content = buffer(document)
+  let y = pageHead(document, title, now)
+  for (const claim of claims) {
+    if (y > lastRow) y = pageHead(document, title, now)
+    row(
+      document,
+      y,
+      columns.map(([, , of]) => of(claim)),
+    )
+    y += rowHeight
+  }
+  if (y + 3 * rowHeight > lastRow) y = pageHead(document, title, now)
+  sums(document, y + 6, claims, total)
+  document.end()
+  return content
+}
+
+function pageHead(document: PDFKit.PDFDocument, title: string, now: Date): number {
+  document.addPage()
+  document.font(letters.bold).fontSize(14).fillColor('#111111')
+  document.text('Billing report', margin, margin, { lineBreak: false })
+  document.font(letters.plain).fontSize(8).fillColor('#555555')
+  const made = `${title} · made ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC · holds patient data`
+  document.text(printable(made), margin, margin + 18, { lineBreak: false })
+  const y = margin + 36
+  document.font(letters.bold).fontSize(8).fillColor('#111111')
+  row(
+    document,
+    y,
+    columns.map(([name]) => name),
+  )
+  document
+    .moveTo(margin, y + 12)
+    .lineTo(792 - margin, y + 12)
+    .lineWidth(0.5)
+    .strokeColor('#999999')
+    .stroke()
+  document.font(letters.plain)
+  return y + rowHeight + 2
+}
+
+function row(document: PDFKit.PDFDocument, y: number, cells: readonly string[]): void {
+  let x = margin
+  document.fontSize(8).fillColor('#111111')
+  for (const [at, [, width, , right]] of columns.entries()) {
+    document.text(printable(cells[at] ?? ''), x, y, {
+      width: width - 4,
+      height: 10,
+      ellipsis: true,
+      lineBreak: false,
+      align: right ? 'right' : 'left',
+    })
+    x += width
+  }
+}
+
+function sums(document: PDFKit.PDFDocument, y: number, claims: readonly BillingClaim[], total: number): void {
+  // In cents: dollars are never added up.
+  const sum = (of: (claim: BillingClaim) => number) =>
+    money(claims.reduce((cents, claim) => cents + Math.round(of(claim) * 100), 0) / 100)
+  const shown = claims.length === total ? `${total} claims` : `The newest ${claims.length} of ${total} claims`
+  const words = [
+    shown,
+    `charged ${sum(({ totalAmount }) => totalAmount)}`,
+    `paid ${sum(({ paidAmount }) => paidAmount)}`,
+    `adjusted ${sum(({ adjustedAmount }) => adjustedAmount)}`,
+    `patients owe ${sum(({ patientAmount }) => patientAmount)}`,
+    `owed ${sum(({ owedAmount }) => owedAmount)}`,
+  ].join(' · ')
+  document.font(letters.bold).fontSize(9).fillColor('#111111').text(words, margin, y, { lineBreak: false })
+}

@@ -1,0 +1,59 @@
+/** SQL of what waits for one person: own open tasks, and own records that are not signed. */
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, sql } from '../../../platform/db/query.ts'
+import { fullName } from '../../patient-chart/public.ts'
+import { visiblePatients } from '../../patients/public.ts'
+import { visibleTasks } from '../../tasks/public.ts'
+
+/** Nobody reads a larger number beside a word. */
+export const mostCounted = 100
+
+const counted = async (db: Db, query: ReturnType<typeof ownTasks> | ReturnType<typeof unsigned>) =>
+  (
+    await db.first(
+      q
+        // One column or another: only the rows count.
+        .selectFrom((query as ReturnType<typeof ownTasks>).limit(mostCounted).as('found'))
+        .select(sql<number>`count(*)::int8`.as('total')),
+    )
+  )?.total ?? 0
+
+const ownTasks = (actor: Actor) =>
+  visibleTasks(actor, q.selectFrom('workflow_tasks'))
+    .where('workflow_tasks.assigned_to', '=', actor.userId)
+    .where('workflow_tasks.is_completed', '=', false)
+    .select('workflow_tasks.id')
+
+const unsigned = (actor: Actor) =>
+  q
+    .selectFrom('records as r')
+    .where('r.organization_id', '=', actor.organizationId)
+    .where('r.created_by', '=', actor.userId)
+    .where('r.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+    .where(
+      sql<boolean>`not exists (select from record_signatures s where s.record_id = r.id)
+        and not exists (select from record_voids g where g.record_id = r.id)`,
+    )
+    .select('r.id')
+
+export const countOwnTasks = (db: Db, actor: Actor): Promise<number> => counted(db, ownTasks(actor))
+export const countUnsigned = (db: Db, actor: Actor): Promise<number> => counted(db, unsigned(actor))
+
+/** The oldest first. */
+export const unsignedPage = (
+  db: Db,
+  actor: Actor,
+  page: { limit: number; after: readonly string[] | undefined },
+) => {
+  const [at, id] = page.after ?? []
+  const query = unsigned(actor)
+    .innerJoin('patients as p', 'p.id', 'r.patient_id')
+    .select(['r.kind', 'r.patient_id', 'r.wound_id', 'r.created_at', 'p.date_of_birth'])
+    .select(['p.medical_record_number', fullName('p').as('patient_name')])
+    .orderBy('r.created_at')
+    .orderBy('r.id')
+    .limit(page.limit)
+  return db.all(id ? query.where(sql<boolean>`(r.created_at, r.id) > (${at}, ${id})`) : query)
+}
+export type UnsignedRow = Awaited<ReturnType<typeof unsignedPage>>[number]

@@ -1,0 +1,132 @@
+/** The four-week clock of a wound over HTTP, and tasks from the checklist at its miss. Rules HL13 and HL14. */
+import {
+  dateAfter,
+  dateIn,
+  fourWeekClock,
+  missChecklist,
+  quartilesOf,
+  woundName,
+  type MissCheck,
+  type WoundLaterality,
+  type WoundType,
+} from '@mendwell/clinical'
+import { makeCheckTasks, readWoundClock, type WoundClock } from '@mendwell/contract'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { route } from '../../../platform/http/route.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
+import { makeTask } from '../../tasks/public.ts'
+import {
+  chartedVisits,
+  closuresOf,
+  episodeOf,
+  visitsOf,
+  woundById,
+  type WoundRow,
+} from '../../wounds/public.ts'
+import { clockTasks, insertClockTask, lockChecklist, reachedByHealed } from './store.ts'
+
+const dueInDays = 7
+
+export const clockRoutes = [
+  route(readWoundClock, async ({ db, actor, params, now, note }) => {
+    const wound = await seen(db, actor, params.woundId)
+    note({ patients: [wound.patient_id] })
+    return clockOf(db, actor, wound, now)
+  }),
+
+  route(makeCheckTasks, async ({ db, actor, params, body, now, mail, baseUrl, note }) => {
+    const wound = await seen(db, actor, params.woundId)
+    if (!wound.is_active) throw new Refusal('wound.healed')
+    await lockChecklist(db, wound.id)
+    note({ patients: [wound.patient_id] })
+    const open = (await clockTasks(db, actor, wound.id)).filter(({ status }) => status !== 'completed')
+    const today = now.toISOString().slice(0, 10)
+    for (const check of missChecklist) {
+      if (!body.checks.includes(check.id) || open.some(({ question }) => question === check.id)) continue
+      const { id } = await makeTask(
+        db,
+        actor,
+        {
+          id: undefined,
+          title: check.task,
+          description: `Wound ${woundName(placed(wound))} is behind at four weeks. ${check.why}`,
+          taskType: 'reassessment',
+          priority: 'high',
+          dueDate: body.dueDate ?? dateAfter(today, dueInDays) ?? today,
+          assignedTo: body.assignedTo ?? actor.userId,
+          patientId: wound.patient_id,
+          facilityId: null,
+          notes: null,
+        },
+        { now, mail, baseUrl },
+      )
+      await insertClockTask(db, {
+        task_id: id,
+        organization_id: actor.organizationId,
+        wound_id: wound.id,
+        question: check.id,
+      })
+    }
+    return clockOf(db, actor, wound, now)
+  }),
+]
+
+const placed = (wound: WoundRow) => ({
+  number: wound.number,
+  location: wound.location,
+  laterality: wound.laterality as WoundLaterality | null, // the column's check
+})
+
+async function seen(db: Db, actor: Actor, id: string): Promise<WoundRow> {
+  const wound = await woundById(db, actor, id)
+  if (!wound) throw new Refusal('request.not-found')
+  return wound
+}
+
+async function clockOf(db: Db, actor: Actor, wound: WoundRow, now: Date): Promise<WoundClock> {
+  const [charted, closures, healed, tasks] = await Promise.all([
+    chartedVisits(db, actor, wound.id),
+    closuresOf(db, actor, wound.id),
+    reachedByHealed(db, actor, wound.wound_type),
+    clockTasks(db, actor, wound.id),
+  ])
+  const zone = charted.at(-1)?.time_zone ?? 'UTC'
+  const episode = episodeOf(charted, closures)
+  const clock = fourWeekClock(visitsOf(charted).slice(episode.at), {
+    closedOn: episode.healedOn,
+    woundType: wound.wound_type as WoundType, // the column's check
+    goal: wound.goal ?? 'heal',
+    on: dateIn(now.toISOString(), zone) ?? now.toISOString().slice(0, 10),
+  })
+  return {
+    ...unknownClock,
+    ...clock,
+    woundId: wound.id,
+    goal: wound.goal,
+    healedHere: quartilesOf(healed),
+    tasks: tasks.map((task) => {
+      const today = dateIn(now.toISOString(), task.time_zone) ?? task.due_date
+      const isOverdue = task.status !== 'completed' && task.due_date < today
+      return {
+        check: task.question as MissCheck, // written above
+        taskId: task.id,
+        status: isOverdue ? 'overdue' : (task.status as 'pending' | 'in_progress' | 'completed'), // the column's check
+        dueDate: task.due_date,
+      }
+    }),
+  }
+}
+
+const unknownClock = {
+  state: 'unknown',
+  startedOn: null,
+  dueOn: null,
+  day: null,
+  needed: null,
+  neededToday: null,
+  label: null,
+  actual: null,
+  actualError: null,
+  measuredOn: null,
+} as const

@@ -1,0 +1,131 @@
+/**
+ * Writing in a thread: the message, the thread's standing, and word to the other side, in one transaction. The other side is told
+ * once, and again after it has read, or when nobody who was told is left.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import { tell } from '../../platform/events/publish.ts'
+import { Refusal } from '../../platform/domain-error.ts'
+import { resent } from '../../platform/idempotent-create.ts'
+import { careTeamUserIds } from '../patient-chart/public.ts'
+import { notify, recipientsOf, wasTold, type Delivery } from '../notifications/public.ts'
+import { assertContactable } from '../patients/public.ts'
+import { insertMessage, markRead, messageById, unseenSince, type MessageRow } from './messages-store.ts'
+import { changeThread, insertStep, lockThread, patientUserOf, type HeldThread } from './threads-store.ts'
+
+export interface NewMessage {
+  id: string | undefined
+  body: string | null
+  file?: { id: string; name: string; mediaType: string; sha256: string }
+}
+
+export async function post(
+  db: Db,
+  actor: Actor,
+  threadId: string,
+  message: NewMessage,
+  delivery: Delivery,
+): Promise<MessageRow> {
+  const thread = await lockThread(db, actor, threadId)
+  if (!thread) throw new Refusal('request.not-found')
+  const id = message.id ?? randomUUID()
+  // Sent again after an answer that never arrived: it is there, and is told as it is.
+  const same = message.id && (await messageById(db, actor, threadId, message.id))
+  if (same) {
+    if (same.author_id !== actor.userId) throw new Refusal('request.not-found')
+    return resent(same, { body: message.body })
+  }
+  const { organizationId, userId } = actor
+  const fromPatient = actor.role === 'patient'
+  if (!fromPatient) await assertContactable(db, organizationId, thread.patient_id, 'message')
+  const at = delivery.now.toISOString()
+  const unseen = await unseenSince(db, thread, fromPatient)
+  const added = await insertMessage(db, {
+    id,
+    organization_id: organizationId,
+    thread_id: threadId,
+    author_id: userId,
+    from_patient: fromPatient,
+    body: message.body,
+    file_id: message.file?.id ?? null,
+    file_name: message.file?.name ?? null,
+    media_type: message.file?.mediaType ?? null,
+    sha256: message.file?.sha256 ?? null,
+    sent_at: at,
+  })
+  if (!added) throw new Refusal('request.not-found')
+  // Who of the staff answers first, goes on answering.
+  const isTakenOver = !fromPatient && thread.holder_id === null
+  await changeThread(db, organizationId, threadId, {
+    status: 'open',
+    ...(isTakenOver && { assigned_to: userId }),
+    last_message_at: at,
+    ...(fromPatient ? { last_of_patient: added.place } : { last_of_staff: added.place }),
+  })
+  if (isTakenOver) {
+    await insertStep(db, {
+      organization_id: organizationId,
+      thread_id: threadId,
+      step: 'assign',
+      assigned_to: userId,
+      taken_by: userId,
+      taken_at: at,
+    })
+  }
+  await markRead(db, {
+    organization_id: organizationId,
+    thread_id: threadId,
+    user_id: userId,
+    of_patient: fromPatient,
+    read_to: added.place,
+    read_at: at,
+  })
+  await tellOtherSide(db, actor, thread, unseen, delivery)
+  const row = await messageById(db, actor, threadId, id)
+  if (!row) throw new Refusal('request.not-found')
+  return row
+}
+
+async function tellOtherSide(
+  db: Db,
+  actor: Actor,
+  thread: HeldThread,
+  unseen: string | null,
+  delivery: Delivery,
+): Promise<void> {
+  const { organizationId, userId } = actor
+  const fromPatient = actor.role === 'patient'
+  const others = fromPatient
+    ? await staffOf(db, organizationId, thread)
+    : await patientUserOf(db, organizationId, thread.patient_id)
+  const told = others.filter((one) => one !== userId)
+  await tell(db, organizationId, [...told, userId], { type: 'message', id: thread.id })
+  const actionUrl = `/messages?thread=${thread.id}`
+  if (unseen && (await wasTold(db, organizationId, told, actionUrl, unseen))) return
+  await notify(
+    db,
+    {
+      organizationId,
+      to: told,
+      type: 'message',
+      title: 'New message',
+      message: fromPatient ? 'A patient wrote to the care team.' : 'Your care team wrote to you.',
+      actionUrl,
+      patientId: thread.patient_id,
+    },
+    delivery,
+  )
+}
+
+/** Whoever answers it; the care team while nobody does; where nobody of it is left, those who administer. */
+export async function staffOf(
+  db: Db,
+  organizationId: string,
+  { patient_id: patientId, holder_id: holder }: Pick<HeldThread, 'patient_id' | 'holder_id'>,
+): Promise<string[]> {
+  if (holder) return [holder]
+  const team = await careTeamUserIds(db, organizationId, patientId)
+  if (team.length > 0) return team
+  return (await recipientsOf(db, organizationId, 'administrators')).map(({ user_id }) => user_id)
+}

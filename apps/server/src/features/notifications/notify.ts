@@ -1,0 +1,83 @@
+/**
+ * Tells people something: a row for the bell and a mail, as each of them wants it, in the transaction of whatever happened.
+ * Their open pages hear of it when that transaction is committed.
+ */
+import type { Notice, NoticeType } from '@mendwell/contract'
+import type { Db } from '../../platform/db/connection.ts'
+import { tell } from '../../platform/events/publish.ts'
+import { timedId } from '../../platform/ids.ts'
+import type { Message } from '../../platform/mail/mail.ts'
+import { noticeMail } from './mail.ts'
+import { insertNotices, recipientsOf } from './store.ts'
+import { wishFor } from './preferences.ts'
+
+export interface NewNotice {
+  organizationId: string
+  /** User ids of that organization, or everybody who administers it. */
+  to: readonly string[] | 'administrators'
+  type: NoticeType
+  priority?: Notice['priority']
+  title: string
+  /** Read in the app only; mail never carries it. */
+  message: string
+  /** A path of our own that leads to the record. */
+  actionUrl?: string | null
+  patientId?: string | null
+  expiresAt?: Date | null
+  /** It reaches everybody it is for, whatever they chose about such notices. */
+  cannotWait?: true
+  /** Ids and codes for later readers. */
+  metadata?: Record<string, unknown> | null
+}
+
+/** What the caller's own request brings along. */
+export interface Delivery {
+  now: Date
+  mail(message: Message): Promise<void>
+  baseUrl: string
+}
+
+export async function notify(db: Db, notice: NewNotice, { now, mail, baseUrl }: Delivery): Promise<void> {
+  const { organizationId, type, actionUrl = null } = notice
+  const at = now.toISOString()
+  const told = (await recipientsOf(db, organizationId, notice.to))
+    .map(({ user_id, email, email_verified: isVerified, chosen }) => {
+      const wish = notice.cannotWait ? { inApp: true, email: true } : wishFor(type, chosen)
+      // An address that was never confirmed may be a stranger's: the notice appears in the app instead.
+      const reached = isVerified ? wish : { inApp: wish.inApp || wish.email, email: false }
+      return { userId: user_id, email, wish: reached }
+    })
+    .filter(({ wish }) => wish.inApp || wish.email)
+  const inApp = told.filter(({ wish }) => wish.inApp)
+  await Promise.all([
+    insertNotices(
+      db,
+      told.map(({ userId, wish }) => ({
+        id: timedId(now),
+        organization_id: organizationId,
+        user_id: userId,
+        patient_id: notice.patientId ?? null,
+        type,
+        priority: notice.priority ?? 'medium',
+        title: notice.title,
+        message: notice.message,
+        action_url: actionUrl,
+        is_delivered: true,
+        delivered_date: at,
+        expires_at: notice.expiresAt?.toISOString() ?? null,
+        channels: [...(wish.inApp ? ['in_app'] : []), ...(wish.email ? ['email'] : [])],
+        metadata: notice.metadata ? JSON.stringify(notice.metadata) : null,
+        created_at: at,
+      })),
+    ),
+    ...told
+      .filter(({ wish }) => wish.email)
+      .map(({ email }) => mail(noticeMail(email, type, actionUrl, baseUrl))),
+    tell(
+      db,
+      organizationId,
+      inApp.map(({ userId }) => userId),
+      { type: 'notice' },
+    ),
+  ])
+}

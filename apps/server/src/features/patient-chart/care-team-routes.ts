@@ -1,0 +1,91 @@
+/** The care team over HTTP. */
+import { joinCareTeam, leaveCareTeam, listCareTeam, type CareTeamMember } from '@mendwell/contract'
+import { randomUUID } from 'node:crypto'
+import { assertNoEmergencyAccess } from '../../platform/actor.ts'
+import { route } from '../../platform/http/route.ts'
+import { Refusal } from '../../platform/domain-error.ts'
+import { resent } from '../../platform/idempotent-create.ts'
+import { refuseUnlessStaff, seenChart } from './chart.ts'
+import {
+  careTeamMember,
+  careTeamOf,
+  insertCareTeamEnding,
+  insertCareTeamMember,
+  isOnCareTeam,
+  lockCareTeam,
+  type CareTeamRow,
+} from './care-team-store.ts'
+
+export const careTeamRoutes = [
+  route(listCareTeam, async ({ db, actor, params, query, now }) => {
+    const { patientId } = await seenChart(db, actor, params.patientId, now)
+    return (await careTeamOf(db, actor, patientId, query.status)).map(member)
+  }),
+
+  route(joinCareTeam, async ({ db, actor, params, body, now }) => {
+    assertNoEmergencyAccess(actor)
+    const { patientId, today } = await seenChart(db, actor, params.patientId, now)
+    await lockCareTeam(db, patientId)
+    const id = body.id ?? randomUUID()
+    // Sent again after an answer that never arrived: the assignment is there, and is told as it is.
+    const same = body.id && (await careTeamMember(db, actor, patientId, body.id))
+    if (same) return resent(member(same), body)
+    await refuseUnlessStaff(db, actor, body.userId, 'userId')
+    if (await isOnCareTeam(db, actor, patientId, body.userId, body.role))
+      throw new Refusal('care-team.member')
+    await insertCareTeamMember(db, {
+      id,
+      organization_id: actor.organizationId,
+      patient_id: patientId,
+      user_id: body.userId,
+      role: body.role,
+      responsibilities: body.responsibilities,
+      assigned_date: body.assignedDate ?? today,
+      assigned_by: actor.userId,
+      recorded_at: now.toISOString(),
+    })
+    const row = await careTeamMember(db, actor, patientId, id)
+    if (!row) throw new Refusal('request.not-found')
+    return member(row)
+  }),
+
+  route(leaveCareTeam, async ({ db, actor, params, body, now }) => {
+    assertNoEmergencyAccess(actor)
+    const { patientId, today } = await seenChart(db, actor, params.patientId, now)
+    const before = await careTeamMember(db, actor, patientId, params.careTeamMemberId)
+    if (!before) throw new Refusal('request.not-found')
+    const endedOn = body.endedOn ?? today
+    if (endedOn < before.assigned_date) {
+      throw new Refusal('request.invalid', { fields: { endedOn: 'Cannot be before the assignment' } })
+    }
+    const ended = await insertCareTeamEnding(db, {
+      member_id: before.id,
+      organization_id: actor.organizationId,
+      ended_on: endedOn,
+      reason: body.reason,
+      ended_by: actor.userId,
+      ended_at: now.toISOString(),
+    })
+    if (!ended) throw new Refusal('care-team.ended')
+    return member((await careTeamMember(db, actor, patientId, before.id))!) // seen above, in this transaction
+  }),
+]
+
+const member = (row: CareTeamRow): CareTeamMember => ({
+  id: row.id,
+  patientId: row.patient_id,
+  userId: row.user_id,
+  name: row.name,
+  credential: row.credential,
+  role: row.role,
+  responsibilities: row.responsibilities,
+  assignedDate: row.assigned_date,
+  assignedBy: row.assigned_by,
+  assignedByName: row.assigned_by_name,
+  isActive: row.ended_on === null,
+  ended:
+    row.ended_on === null
+      ? null
+      : { on: row.ended_on, byName: row.ended_by_name ?? '', reason: row.end_reason },
+  recordedAt: row.recorded_at,
+})

@@ -1,0 +1,134 @@
+/** Documents of a chart over HTTP. What they are is told by their bytes; they leave as files, never as pages. */
+import {
+  addDocument,
+  listDocuments,
+  readDocumentFile,
+  voidDocument,
+  type ChartDocument,
+} from '@mendwell/contract'
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import { own } from '../../platform/files/claim-files.ts'
+import { FileAnswer, preparedRoute, route } from '../../platform/http/route.ts'
+import { Refusal } from '../../platform/domain-error.ts'
+import { seenChart } from './chart.ts'
+import {
+  documentOf,
+  documentsOf,
+  insertDocument,
+  insertDocumentVoid,
+  type DocumentRow,
+} from './documents-store.ts'
+import { readableFile } from './readable-file.ts'
+
+export const documentRoutes = [
+  route(listDocuments, async ({ db, actor, params, now }) => {
+    const { patientId } = await seenChart(db, actor, params.patientId, now)
+    return (await documentsOf(db, actor, patientId)).map(document)
+  }),
+
+  preparedRoute(addDocument, {
+    look: async ({ db, actor, params, body, now }) => {
+      const { patientId, today } = await seenChart(db, actor, params.patientId, now)
+      if (body.documentDate && body.documentDate > today) {
+        throw new Refusal('request.invalid', { fields: { documentDate: 'Cannot be in the future' } })
+      }
+      // Sent again after an answer that never arrived: the document is there, and is told as it is.
+      return {
+        patientId,
+        isThere: body.id !== undefined && !!(await documentOf(db, actor, patientId, body.id)),
+      }
+    },
+    make: async ({ isThere }, { actor, upload, files, images }) => {
+      if (isThere) return undefined
+      const { organizationId } = actor
+      const { content, mediaType } = await readableFile(await upload!.content(), images) // the endpoint takes one
+      return {
+        organizationId,
+        mediaType,
+        sha256: upload!.sha256,
+        file: await files.keep(organizationId, content),
+      }
+    },
+    undo: async (made, { files }) => {
+      if (made) await files.discard(made.organizationId, [made.file])
+    },
+    handle: async ({ db, actor, params, body, now, made }) => {
+      const id = body.id ?? randomUUID()
+      const { patientId } = await seenChart(db, actor, params.patientId, now)
+      if (made) {
+        await own(db, actor.organizationId, [made.file], now)
+        const added = await insertDocument(db, {
+          id,
+          organization_id: actor.organizationId,
+          patient_id: patientId,
+          title: body.title,
+          kind: body.kind,
+          document_date: body.documentDate,
+          media_type: made.mediaType,
+          sha256: made.sha256,
+          file_id: made.file.id,
+          recorded_by: actor.userId,
+          recorded_at: now.toISOString(),
+        })
+        // Another's id, or the same sent twice at once: this one steps back.
+        if (!added) throw new Refusal('request.not-found')
+      }
+      return document(await seen(db, actor, { patientId, documentId: id }))
+    },
+  }),
+
+  route(readDocumentFile, async ({ db, actor, params, files, now }) => {
+    await seenChart(db, actor, params.patientId, now)
+    const row = await seen(db, actor, params)
+    const ending = row.media_type === 'application/pdf' ? 'pdf' : 'jpg'
+    return new FileAnswer(() => files.read(actor.organizationId, row.file_id), {
+      type: row.media_type,
+      name: `document-${row.id}.${ending}`,
+      patientId: row.patient_id,
+    })
+  }),
+
+  route(voidDocument, async ({ db, actor, params, body, now }) => {
+    await seenChart(db, actor, params.patientId, now)
+    const row = await seen(db, actor, params)
+    const voided = await insertDocumentVoid(db, {
+      document_id: row.id,
+      organization_id: actor.organizationId,
+      reason: body.reason,
+      voided_by: actor.userId,
+      voided_at: now.toISOString(),
+    })
+    if (!voided) throw new Refusal('document.void')
+    return document(await seen(db, actor, params))
+  }),
+]
+
+async function seen(
+  db: Db,
+  actor: Actor,
+  params: { patientId: string; documentId: string },
+): Promise<DocumentRow> {
+  const row = await documentOf(db, actor, params.patientId, params.documentId)
+  if (!row) throw new Refusal('request.not-found')
+  return row
+}
+
+const document = (row: DocumentRow): ChartDocument => ({
+  id: row.id,
+  patientId: row.patient_id,
+  title: row.title,
+  kind: row.kind as ChartDocument['kind'], // the column's check
+  documentDate: row.document_date,
+  mediaType: row.media_type,
+  bytes: row.bytes,
+  fileUrl: `/api/patients/${row.patient_id}/documents/${row.id}/file`,
+  recordedBy: row.recorded_by,
+  recordedByName: row.recorded_by_name,
+  recordedAt: row.recorded_at,
+  voided:
+    row.voided_at === null
+      ? null
+      : { at: row.voided_at, byName: row.voided_by_name ?? '', reason: row.void_reason ?? '' },
+})

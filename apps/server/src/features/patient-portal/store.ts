@@ -1,0 +1,119 @@
+/** SQL of what a patient has at home. Every query is of charts that the row rule of patients shows to this person. */
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import { q, sql } from '../../platform/db/query.ts'
+import { listedPatients, visiblePatients } from '../patients/public.ts'
+import { hiddenColumns, type OwnTable } from './exported-tables.ts'
+
+/** The chart of the person signed in: the one that stands in lists. */
+export const ownChart = (db: Db, actor: Actor, now: Date) =>
+  db.first(
+    listedPatients(actor, q.selectFrom('patients'))
+      .innerJoin('organizations as o', 'o.id', 'patients.organization_id')
+      .leftJoin('facilities as f', 'f.id', 'patients.facility_id')
+      .select(['patients.id', 'patients.first_name', 'patients.last_name', 'patients.date_of_birth'])
+      .select(['patients.medical_record_number', 'patients.allergies', 'patients.allergy_state'])
+      .select('patients.preferred_language')
+      .select([
+        'o.name as organization_name',
+        'o.phone as organization_phone',
+        'f.name as facility_name',
+        'f.phone as facility_phone',
+      ])
+      .select(sql<string>`coalesce(f.time_zone, o.time_zone)`.as('time_zone'))
+      .select(
+        sql<string>`(${now.toISOString()}::timestamptz at time zone coalesce(f.time_zone, o.time_zone))::date`.as(
+          'today',
+        ),
+      )
+      .orderBy('patients.created_at'),
+  )
+export type OwnChart = NonNullable<Awaited<ReturnType<typeof ownChart>>>
+
+/** With those that were merged into it. */
+export const ownChartIds = async (db: Db, actor: Actor): Promise<string[]> =>
+  (await db.all(visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))).map(({ id }) => id)
+
+export const plansInForce = (db: Db, actor: Actor) =>
+  db.all(
+    q
+      .selectFrom('treatment_plans as t')
+      .innerJoin('treatment_plan_versions as v', (join) =>
+        join.onRef('v.plan_id', '=', 't.id').onRef('v.version', '=', 't.version'),
+      )
+      .where('t.organization_id', '=', actor.organizationId)
+      .where('t.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+      .where('t.is_active', '=', true)
+      .select(['t.id', 't.wound_id', 'v.goals', 'v.interventions', 'v.saved_at'])
+      .orderBy('t.created_at'),
+  )
+
+/** Yeses from home that wait for somebody to look at them, newest first. */
+export const flagsWaiting = (db: Db, actor: Actor) =>
+  db.all(
+    q
+      .selectFrom('home_photos as h')
+      .where('h.organization_id', '=', actor.organizationId)
+      .where('h.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+      .where('h.state', '=', 'waiting')
+      .where('h.is_flagged', '=', true)
+      .select(['h.wound_id', 'h.sent_at', 'h.bleeding', 'h.faint', 'h.cold_limb', 'h.ill', 'h.pain'])
+      .select(['h.spreading', 'h.pain_or_bleeding'])
+      .orderBy('h.sent_at', 'desc')
+      .orderBy('h.id', 'desc'),
+  )
+
+/** The rows of one table, as they are stored. Names come from our own list, never from a request. */
+export const rowsOfTable = async (
+  db: Db,
+  actor: Actor,
+  { table, column, parent, where }: OwnTable,
+  chartIds: readonly string[],
+): Promise<Record<string, unknown>[]> => {
+  const of = parent
+    ? `t.${column} in (select p.id from ${parent} p where p.organization_id = $1 and p.patient_id = any($2))`
+    : `t.${column ?? 'patient_id'} = any($2)`
+  const rows = await db.raw<{ row: Record<string, unknown> }>(
+    `select to_jsonb(t) - $3::text[] as row from ${table} t
+      where t.organization_id = $1 and ${of} ${where ? `and ${where}` : ''}`,
+    [actor.organizationId, chartIds, hiddenColumns],
+  )
+  return rows.map(({ row }) => row)
+}
+
+export const readingsAtOnce = 5_000
+
+/** What sensors measured, a page behind the last row told. Device by device, so that a page costs its own rows alone. */
+export const readingsAfter = async (
+  db: Db,
+  actor: Actor,
+  chartIds: readonly string[],
+  last: Record<string, unknown> | undefined,
+): Promise<Record<string, unknown>[]> => {
+  const key = last
+    ? [last['device_id'], last['device_time'], last['kind']]
+    : ['00000000-0000-0000-0000-000000000000', '-infinity', '']
+  const rows = await db.raw<{ row: Record<string, unknown> }>(
+    `select to_jsonb(t) - $3::text[] as row
+       from wearable_devices d
+       cross join lateral (
+         select * from wearable_data r
+          where r.device_id = d.id and (r.device_id, r.device_time, r.kind) > ($4::uuid, $5::timestamptz, $6::text)
+          order by r.device_id, r.device_time, r.kind limit $7) t
+      where d.organization_id = $1 and d.patient_id = any($2) and d.id >= $4::uuid
+      order by t.device_id, t.device_time, t.kind limit $7`,
+    [actor.organizationId, chartIds, hiddenColumns, ...key, readingsAtOnce],
+  )
+  return rows.map(({ row }) => row)
+}
+
+/** The names of people whose ids stand in what was read, where they belong to the organization. */
+export const namesOf = (db: Db, actor: Actor, ids: readonly string[]) =>
+  db.all(
+    q
+      .selectFrom('memberships as m')
+      .innerJoin('users as u', 'u.id', 'm.user_id')
+      .where('m.organization_id', '=', actor.organizationId)
+      .where((eb) => eb('m.user_id', '=', eb.fn.any(eb.val([...ids]))))
+      .select(['u.id', 'u.first_name', 'u.last_name', 'm.credential']),
+  )

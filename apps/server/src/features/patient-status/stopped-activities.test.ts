@@ -1,0 +1,451 @@
+/** What the status of a patient stops, asked of each feature that would go on otherwise. Rule PS2. */
+import {
+  beginThread,
+  checkIn,
+  createAppointment,
+  createPatient,
+  createPlan,
+  createTasksFromTemplate,
+  createTelehealthSession,
+  createWound,
+  createWoundAssessment,
+  facilityPerformance,
+  inviteToTelehealth,
+  joinLeaderboard,
+  listChallenges,
+  listTaskTemplates,
+  mergePatients,
+  readCareToday,
+  readEngagement,
+  readLeaderboard,
+  listDue,
+  listTasks,
+  makeHomeLink,
+  openHomeLink,
+  prescribeEducation,
+  readPatient,
+  reconcileMedication,
+  recordConsent,
+  recordMedication,
+  recordPatientStatus,
+  readRoundQueue,
+  startRound,
+  readRound,
+  unmergePatients,
+  voidPatientStatus,
+} from '@mendwell/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { jobs } from '../../jobs.ts'
+import type { Caller } from '../../testing/api-client.ts'
+import { openPractice, type Person, type Practice } from '../../testing/test-server.ts'
+import { bodies } from '../../testing/samples.ts'
+import { recipientsOf } from '../notifications/public.ts'
+
+let practice: Practice
+let organization: string
+let facilityId: string
+let person: Person
+let nurse: Caller
+let account: Person
+let patientId: string
+let woundId: string
+let numbers = 0
+
+beforeAll(async () => {
+  practice = await openPractice()
+})
+beforeEach(async () => {
+  practice.clock.now = new Date('2026-11-16T15:00:00Z')
+  organization = await practice.organization(`Harbor ${(numbers += 1)}`)
+  facilityId = await practice.facility(organization, 'Cedar Grove')
+  person = await practice.person(organization, 'clinician', { owner: true })
+  nurse = await practice.as(person)
+  account = await practice.person(organization, 'patient')
+  patientId = await register()
+  await practice.owner.query('update patients set user_id = $1 where id = $2', [account.id, patientId])
+  woundId = (await nurse.call(createWound, { body: bodies['createWound']!({ patientId }) as never })).body.id
+})
+afterAll(() => practice.close())
+
+async function register(more: object = {}): Promise<string> {
+  const body = { ...bodies['createPatient']!(), facilityId, ...more }
+  return (await nurse.call(createPatient, { body: body as never })).body.id
+}
+const setStatus = async (status: string) => {
+  const made = await nurse.call(recordPatientStatus, {
+    params: { patientId },
+    body: { status, effectiveDate: '2026-11-15' } as never,
+  })
+  expect(made.status, made.text).toBe(201)
+  return made.body.id
+}
+const stopped = { status: 409, problem: { code: 'patient.status-stops' } }
+
+describe.each(['discharged', 'deceased'] as const)('a %s patient', (status) => {
+  it('gets no appointment reminder', async () => {
+    const booked = await nurse.call(createAppointment, {
+      body: { patientId, appointmentType: 'follow-up', scheduledDate: '2026-11-17', scheduledTime: '09:00' },
+    })
+    expect(booked.status, booked.text).toBe(201)
+    await setStatus(status)
+    await practice.run(jobs, 'remind-appointments')
+    const { rows } = await practice.owner.query('select 1 from notifications where user_id = $1', [
+      account.id,
+    ])
+    expect(rows).toEqual([])
+  })
+
+  it('is on no new round, and leaves the open one unless seen', async () => {
+    const round = await nurse.call(startRound, { body: { facilityId } as never })
+    expect(round.body.entries).toHaveLength(1)
+    await setStatus(status)
+    expect((await nurse.call(readRoundQueue, { query: { facilityId } as never })).body).toEqual([])
+    const params = { roundId: round.body.id }
+    expect((await nurse.call(readRound, { params })).body.entries).toEqual([])
+  })
+
+  it('is not invited to a video visit, and gets no further day of a visit series', async () => {
+    const session = await nurse.call(createTelehealthSession, {
+      body: {
+        patientId,
+        sessionType: 'consultation',
+        scheduledDay: '2026-11-16',
+        scheduledTime: '18:00',
+        duration: 15,
+      } as never,
+    })
+    expect(session.status, session.text).toBe(201)
+    const invite = () =>
+      nurse.call(inviteToTelehealth, {
+        params: { telehealthSessionId: session.body.id },
+        body: { email: 'pat@home.example' },
+      })
+    expect((await invite()).status).toBe(201)
+    const every = { every: 'week', interval: 1, weekdays: [], monthly: null, ends: { kind: 'never' } }
+    const series = await nurse.call(createAppointment, {
+      body: {
+        patientId,
+        appointmentType: 'dressing-change',
+        scheduledDate: '2026-11-23',
+        scheduledTime: '09:00',
+        recurrence: every,
+      } as never,
+    })
+    expect(series.status, series.text).toBe(201)
+    const statusId = await setStatus(status)
+    expect(await invite()).toMatchObject(stopped)
+    const countBooked = async () =>
+      (
+        await practice.owner.query('select count(*)::int from appointments where patient_id = $1', [
+          patientId,
+        ])
+      ).rows
+    const before = await countBooked()
+    practice.clock.now = new Date('2027-10-18T15:00:00Z')
+    await practice.run(jobs, 'tend-appointments')
+    expect(await countBooked()).toEqual(before)
+    nurse = await practice.as(person)
+    await nurse.call(voidPatientStatus, {
+      params: { patientStatusId: statusId },
+      body: { reason: 'Wrong patient' },
+    })
+    await practice.run(jobs, 'tend-appointments')
+    expect(await countBooked()).not.toEqual(before)
+  })
+
+  it('gets no task from a template', async () => {
+    const { body: templates } = await nurse.call(listTaskTemplates, {})
+    const weekly = templates.find(({ name }) => name === 'Weekly Wound Reassessment')!
+    const use = async () =>
+      (
+        await nurse.call(createTasksFromTemplate, {
+          params: { taskTemplateId: weekly.id },
+          body: { assignedTo: person.id },
+        })
+      ).body.length
+    expect(await use()).toBe(1)
+    await setStatus(status)
+    const { rows } = await practice.owner.query(
+      'select 1 from workflow_tasks where patient_id = $1 and completed_at is null',
+      [patientId],
+    )
+    expect(rows).toEqual([])
+    expect(await use()).toBe(0)
+  })
+
+  it('is not counted as overdue in the performance of a facility', async () => {
+    const body = {
+      ...bodies['createWoundAssessment']!({ patientId, woundId }),
+      nextAssessmentDate: '2026-11-16',
+    }
+    const made = await nurse.call(createWoundAssessment, { body: body as never })
+    expect(made.status, made.text).toBe(201)
+    practice.clock.now = new Date('2026-11-20T15:00:00Z')
+    nurse = await practice.as(person)
+    const figures = async () => {
+      const { facilities } = (await nurse.call(facilityPerformance, { query: { days: 30 } as never })).body
+      return facilities.find((one) => one.facilityId === facilityId)!
+    }
+    const before = await figures()
+    expect([before.overdueReassessments, before.current.reassessmentsDue]).toEqual([1, 1])
+    await setStatus(status)
+    const after = await figures()
+    expect([after.overdueReassessments, after.current.reassessmentsDue]).toEqual([0, 0])
+  })
+
+  it('is prescribed no lesson', async () => {
+    await setStatus(status)
+    const body = bodies['prescribeEducation']!({ patientId, woundId })
+    expect(await nurse.call(prescribeEducation, { body: body as never })).toMatchObject(stopped)
+  })
+})
+
+describe.each(['hospice', 'discharged', 'deceased'] as const)('a %s patient at home', (status) => {
+  it('is sent no link for photos from home, and an earlier link stops working', async () => {
+    const consent = { formType: 'photo', consentGiven: true, consentDate: '2026-11-10' }
+    await nurse.call(recordConsent, { params: { patientId }, body: consent as never })
+    const ask = () => nurse.call(makeHomeLink, { params: { woundId }, body: {} as never })
+    const made = await ask()
+    const token = made.body.url.split('/').at(-1) ?? ''
+    const phone = await practice.as(null)
+    expect((await phone.call(openHomeLink, { body: { token } })).status).toBe(200)
+    await setStatus(status)
+    expect((await phone.call(openHomeLink, { body: { token } })).problem.code).toBe('home.link')
+    expect(await ask()).toMatchObject(stopped)
+  })
+
+  it('is asked for no check-in, and earns no points', async () => {
+    const interventions = [{ title: 'Foam dressing', frequency: 'Daily' }]
+    const plan = await nurse.call(createPlan, {
+      body: { patientId, woundId, planType: 'healing', interventions } as never,
+    })
+    expect(plan.status, plan.text).toBe(201)
+    const own = await practice.as(account)
+    const care = async () => (await own.call(readCareToday, {})).body
+    const [task] = (await care()).tasks
+    const [due] = task!.due
+    await setStatus(status)
+    expect((await care()).tasks).toEqual([])
+    expect((await own.call(listChallenges, {})).body).toEqual([])
+    const body = { taskId: task!.taskId, from: due!.from, slot: due!.slot }
+    expect(await own.call(checkIn, { body })).toMatchObject(stopped)
+    expect((await own.call(readEngagement, {})).body.points).toBe(0)
+  })
+})
+
+describe('notifications', () => {
+  it('do not go to the account of a deceased patient', async () => {
+    const count = async () =>
+      (
+        await practice.server.database.within(organization, (db) =>
+          recipientsOf(db, organization, [account.id]),
+        )
+      ).length
+    await setStatus('discharged')
+    expect(await count()).toBe(1)
+    await setStatus('deceased')
+    expect(await count()).toBe(0)
+  })
+})
+
+describe('merged charts', () => {
+  const link = async (
+    endpoint: typeof mergePatients | typeof unmergePatients,
+    kept: string,
+    merged: string,
+  ) => {
+    const admin = await practice.as(await practice.person(organization, 'admin'), { proved: true })
+    const made = await admin.call(endpoint as typeof mergePatients, {
+      params: { patientId: kept },
+      body: { mergedId: merged, reason: 'Registered twice' },
+    })
+    expect(made.status, made.text).toBe(200)
+  }
+  const activity = async (...ids: string[]) =>
+    Promise.all(
+      ids.map(async (id) => {
+        const { isActive, patientStatus } = (await nurse.call(readPatient, { params: { patientId: id } }))
+          .body
+        return [isActive, patientStatus.status]
+      }),
+    )
+  const openTasks = async () =>
+    (await nurse.call(listTasks, { query: { status: 'open' } })).body.map(({ rule }) => rule?.id)
+
+  it('a death on the chart that is merged away stops the kept chart, until they are separated', async () => {
+    const other = await register()
+    const assessed = {
+      ...bodies['createWoundAssessment']!({ patientId, woundId }),
+      nextAssessmentDate: '2026-11-18',
+    }
+    await nurse.call(createWoundAssessment, { body: assessed as never })
+    await practice.run(jobs, 'make-tasks')
+    expect(await openTasks()).toContain('reassessment-due')
+    const kept = patientId
+    patientId = other
+    await setStatus('deceased')
+    expect(await activity(kept, other)).toEqual([
+      [true, 'active'],
+      [false, 'deceased'],
+    ])
+    await link(mergePatients, kept, other)
+    expect(await activity(kept)).toEqual([[false, 'deceased']])
+    expect(await openTasks()).not.toContain('reassessment-due')
+    await link(unmergePatients, kept, other)
+    expect(await activity(kept, other)).toEqual([
+      [true, 'active'],
+      [false, 'deceased'],
+    ])
+    expect(await openTasks()).toContain('reassessment-due')
+  })
+
+  it('without a status leaves who is among the active patients as a person set it', async () => {
+    const other = await register()
+    await practice.owner.query('update patients set is_active = false where id = $1', [other])
+    await link(mergePatients, patientId, other)
+    await link(unmergePatients, patientId, other)
+    expect(await activity(patientId, other)).toEqual([
+      [true, 'active'],
+      [false, 'active'],
+    ])
+  })
+})
+
+describe('automatic tasks', () => {
+  const open = async () => (await nurse.call(listTasks, { query: { status: 'open' } })).body
+  const closed = async () => (await nurse.call(listTasks, { query: { status: 'completed' } })).body
+  const run = () => practice.run(jobs, 'make-tasks')
+  beforeEach(async () => {
+    const body = {
+      ...bodies['createWoundAssessment']!({ patientId, woundId }),
+      nextAssessmentDate: '2026-11-18',
+    }
+    await nurse.call(createWoundAssessment, { body: body as never })
+    await run()
+    expect((await open()).map(({ rule }) => rule?.id)).toContain('reassessment-due')
+  })
+
+  it('are closed with the status as the reason, are not created again, and reopen when it was an error', async () => {
+    const statusId = await setStatus('deceased')
+    const left = (await open()).map(({ rule }) => rule?.id)
+    expect(left).not.toContain('reassessment-due')
+    expect((await closed()).map(({ notes }) => notes)).toContain(
+      'Closed automatically: patient status Deceased.',
+    )
+    await run()
+    expect((await open()).map(({ rule }) => rule?.id)).not.toContain('reassessment-due')
+    expect((await nurse.call(listDue, { query: {} })).body).toEqual([])
+    await nurse.call(voidPatientStatus, {
+      params: { patientStatusId: statusId },
+      body: { reason: 'Wrong patient' },
+    })
+    expect((await open()).map(({ rule }) => rule?.id)).toContain('reassessment-due')
+  })
+
+  it('a record that is not signed still asks for its signature after a death', async () => {
+    await setStatus('deceased')
+    practice.clock.now = new Date('2026-11-18T16:00:00Z')
+    await run()
+    nurse = await practice.as(person)
+    expect((await open()).map(({ rule }) => rule?.id)).toEqual(['note-unsigned'])
+  })
+
+  it('in hospice a wound that does not heal is no task, and an open one is closed', async () => {
+    const assess = (assessedAt: string) =>
+      nurse.call(createWoundAssessment, {
+        body: {
+          ...bodies['createWoundAssessment']!({ patientId, woundId }),
+          length: 4,
+          width: 3,
+          assessedAt,
+          nextAssessmentDate: '2027-01-30',
+        } as never,
+      })
+    for (const day of ['2026-11-01', '2026-11-08', '2026-11-15']) {
+      const made = await assess(`${day}T12:00:00Z`)
+      expect(made.status, made.text).toBe(201)
+    }
+    await run()
+    expect((await open()).map(({ rule }) => rule?.id)).toContain('wound-stalled')
+    await setStatus('hospice')
+    expect((await open()).map(({ rule }) => rule?.id)).not.toContain('wound-stalled')
+    await run()
+    expect((await open()).map(({ rule }) => rule?.id)).not.toContain('wound-stalled')
+  })
+
+  it('in hospice the reassessment stays', async () => {
+    await setStatus('hospice')
+    await run()
+    expect((await open()).map(({ rule }) => rule?.id)).toContain('reassessment-due')
+  })
+})
+
+describe.each(['hospice', 'discharged', 'deceased'] as const)(
+  'the leaderboard and a %s patient',
+  (status) => {
+    it('does not rank them, and does not count them', async () => {
+      const own = await practice.as(account)
+      const joined = await own.call(joinLeaderboard, { body: { alias: 'Quiet Heron' } })
+      expect(joined.status, joined.text).toBeLessThan(300)
+      expect((await nurse.call(readLeaderboard, { query: {} })).body.totalPlayers).toBe(1)
+      await setStatus(status)
+      expect((await nurse.call(readLeaderboard, { query: {} })).body.totalPlayers).toBe(0)
+      expect(await own.call(joinLeaderboard, { body: { alias: 'Quiet Heron' } })).toMatchObject(stopped)
+    })
+  },
+)
+
+describe('messages', () => {
+  const write = () =>
+    nurse.call(beginThread, { params: { patientId }, body: bodies['beginThread']!({ patientId }) as never })
+
+  it('are not sent to a deceased patient, and are to a discharged one', async () => {
+    await setStatus('discharged')
+    expect((await write()).status).toBe(201)
+    await setStatus('deceased')
+    expect(await write()).toMatchObject(stopped)
+  })
+})
+
+describe('medications typed at registration', () => {
+  const read = async () => (await nurse.call(readPatient, { params: { patientId } })).body
+  const anticoagulated = async () => (await read()).alerts.some(({ code }) => code === 'anticoagulated')
+  const decide = (line: string, action: string, reason: string | null = null) =>
+    nurse.call(reconcileMedication, { params: { patientId }, body: { line, action, reason } as never })
+  beforeEach(async () => {
+    patientId = await register({ currentMedications: 'Metformin 500 mg BID\nCoumadin 5 mg daily' })
+  })
+
+  it('are the list, each not reconciled, and anticoagulation is read from them', async () => {
+    expect((await read()).typedMedications.map(({ text, state }) => [text, state])).toEqual([
+      ['Metformin 500 mg BID', 'not-reconciled'],
+      ['Coumadin 5 mg daily', 'not-reconciled'],
+    ])
+    expect(await anticoagulated()).toBe(true)
+  })
+
+  it('are accepted, removed with a reason, and restored line by line', async () => {
+    expect((await decide('Metformin 500 mg BID', 'accepted')).status).toBe(201)
+    expect((await decide('Coumadin 5 mg daily', 'removed')).status).toBe(400)
+    await decide('Coumadin 5 mg daily', 'removed', 'Stopped in May')
+    expect((await read()).typedMedications.map(({ state }) => state)).toEqual(['accepted', 'removed'])
+    expect(await anticoagulated()).toBe(false)
+    await decide('Coumadin 5 mg daily', 'reopened')
+    expect(await anticoagulated()).toBe(true)
+    expect(await decide('Lisinopril', 'accepted')).toMatchObject({ status: 400 })
+  })
+
+  it('a line that became an entry of the list does not count twice', async () => {
+    const body = {
+      ...bodies['recordMedication']!(),
+      medicationName: 'Warfarin',
+      reconciles: 'Coumadin 5 mg daily',
+    }
+    const made = await nurse.call(recordMedication, { params: { patientId }, body: body as never })
+    expect(made.status, made.text).toBe(201)
+    expect((await read()).typedMedications.map(({ state }) => state)).toEqual(['not-reconciled', 'replaced'])
+    expect((await read()).alerts).toContainEqual(
+      expect.objectContaining({ code: 'anticoagulated', detail: 'warfarin' }),
+    )
+  })
+})

@@ -1,0 +1,93 @@
+/** Photos between their rows and the contract's answer. */
+import { woundSite } from '@mendwell/clinical'
+import type { WoundPhoto } from '@mendwell/contract'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import { Refusal } from '../../platform/domain-error.ts'
+import { changeOf } from './area-change.ts'
+import { presentMeasurements } from './outlines/outline.ts'
+import { confirmedAreas, photoById, type PhotoRow } from './store.ts'
+
+export const imageUrl = (id: string, size: string): string => `/api/wound-photos/${id}/image?size=${size}`
+
+export const siteOf = ({
+  woundLocation: location,
+  woundLaterality: laterality,
+}: Pick<WoundPhoto, 'woundLocation' | 'woundLaterality'>): string => woundSite({ location, laterality })
+
+export async function seenPhoto(db: Db, actor: Actor, id: string): Promise<PhotoRow> {
+  const row = await photoById(db, actor, id)
+  if (!row) throw new Refusal('request.not-found')
+  return row
+}
+
+export async function photo(db: Db, actor: Actor, id: string): Promise<WoundPhoto> {
+  return (await photosOf(db, actor, [await seenPhoto(db, actor, id)]))[0]! // one row in, one out
+}
+
+export async function photosOf(db: Db, actor: Actor, rows: readonly PhotoRow[]): Promise<WoundPhoto[]> {
+  const woundIds = [...new Set(rows.map((row) => row.wound_id))]
+  const points = await confirmedAreas(db, actor, woundIds)
+  return rows.map((row) =>
+    answer(
+      row,
+      changeOf(
+        points.filter((point) => point.wound_id === row.wound_id),
+        row.id,
+      ),
+    ),
+  )
+}
+
+function answer(row: PhotoRow, change: WoundPhoto['change']): WoundPhoto {
+  return {
+    id: row.id,
+    woundId: row.wound_id,
+    patientId: row.patient_id,
+    patientName: row.patient_name,
+    medicalRecordNumber: row.medical_record_number,
+    woundNumber: row.wound_number,
+    woundType: row.wound_type,
+    woundLocation: row.wound_location,
+    woundLaterality: row.wound_laterality,
+    timeZone: row.time_zone,
+    photoUrl: imageUrl(row.id, 'full'),
+    screenUrl: imageUrl(row.id, 'screen'),
+    thumbUrl: imageUrl(row.id, 'thumb'),
+    photoType: row.photo_type as WoundPhoto['photoType'], // the columns' checks, here and below
+    description: row.description,
+    tags: row.tags,
+    isArchived: row.is_archived,
+    capturedBy: row.captured_by,
+    capturedByName: row.captured_by_name,
+    capturedAt: row.captured_at,
+    deviceClockOffsetSeconds: row.clock_offset_seconds,
+    receivedAt: row.received_at,
+    source: row.source as WoundPhoto['source'],
+    device: row.device,
+    width: row.width,
+    height: row.height,
+    sha256: row.sha256,
+    consentId: row.consent_id,
+    scale:
+      row.mm_per_pixel === null || row.tilt_degrees === null
+        ? null
+        : { mmPerPixel: row.mm_per_pixel, tiltDegrees: row.tilt_degrees },
+    outlineState: row.confirmed_id ? 'confirmed' : row.has_outline ? 'proposed' : 'none',
+    measurements: row.confirmed_measurements ? presentMeasurements(row.confirmed_measurements, true) : null,
+    measuredBy: row.confirmed_id
+      ? { outlineId: row.confirmed_id, at: row.confirmed_at!, byName: row.confirmed_by_name! } // of one row
+      : null,
+    aiAnalysis: row.proposed_id
+      ? {
+          outlineId: row.proposed_id,
+          model: row.model as NonNullable<WoundPhoto['aiAnalysis']>['model'],
+          confidence: row.confidence,
+          measurements: presentMeasurements(row.proposed_measurements, false),
+          at: row.proposed_at!, // of one row
+        }
+      : null,
+    change: row.is_archived ? null : change,
+    version: row.version,
+  }
+}

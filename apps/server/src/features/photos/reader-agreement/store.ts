@@ -1,0 +1,161 @@
+/** SQL of agreement: pairs of outlines of one photo, second reads, and what may be learned from. */
+import type { Insertable, RawBuilder } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../../platform/db/query.ts'
+import { fullName } from '../../patient-chart/public.ts'
+import { visiblePhotos } from '../policy.ts'
+
+const seen = (actor: Actor) => visiblePhotos(actor, q.selectFrom('wound_photos')).select('wound_photos.id')
+
+/** Outlines made since, of patients (`p`) that are asked about; both left out: all. */
+interface Asked {
+  since?: string
+  of?: RawBuilder<boolean>
+}
+
+/** Of each photo the newest confirmed outline and what the model had proposed before it, newest first. */
+export const modelPairs = (
+  db: Db,
+  actor: Actor,
+  most: number,
+  { since, of = sql<boolean>`true` }: Asked = {},
+) =>
+  db.all(
+    q
+      .selectFrom('photo_outlines as c')
+      .innerJoin('wound_photos as p', 'p.id', 'c.photo_id')
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('photo_outlines as o')
+            .whereRef('o.photo_id', '=', 'c.photo_id')
+            .whereRef('o.version', '<', 'c.version')
+            .where('o.source', '=', 'model')
+            .orderBy('o.version', 'desc')
+            .limit(1)
+            .select(['o.outline', 'o.model'])
+            .as('m'),
+        (on) => on.onTrue(),
+      )
+      .where('c.organization_id', '=', actor.organizationId)
+      .where('c.photo_id', 'in', seen(actor))
+      .where('c.is_confirmed', '=', true)
+      .where(since === undefined ? sql<boolean>`true` : sql<boolean>`c.made_at >= ${since}`)
+      .where(of)
+      .where(
+        sql<boolean>`not exists (select from photo_outlines n where n.photo_id = c.photo_id and n.is_confirmed and n.version > c.version)`,
+      )
+      .orderBy('c.made_at', 'desc')
+      .limit(most)
+      .select(['c.photo_id', 'c.made_at', 'c.outline as confirmed', 'm.outline as proposed', 'm.model'])
+      .select(['p.patient_id', 'p.full_file', 'p.width', 'p.height']),
+  )
+
+/** Second reads with the outline that they are held against, newest first. */
+export const secondReadPairs = (
+  db: Db,
+  actor: Actor,
+  most: number,
+  { since, of = sql<boolean>`true` }: Asked = {},
+) =>
+  db.all(
+    q
+      .selectFrom('second_reads as s')
+      .innerJoin('photo_outlines as o', 'o.id', 's.first_outline')
+      .innerJoin('wound_photos as p', 'p.id', 's.photo_id')
+      .innerJoin('users as u', 'u.id', 's.read_by')
+      .where('s.organization_id', '=', actor.organizationId)
+      .where('s.photo_id', 'in', seen(actor))
+      .where(since === undefined ? sql<boolean>`true` : sql<boolean>`s.read_at >= ${since}`)
+      .where(of)
+      .orderBy('s.read_at', 'desc')
+      .limit(most)
+      .select(['s.outline as second', 'o.outline as first', 's.read_by', 'p.device'])
+      .select(fullName('u').as('read_by_name')),
+  )
+
+/** Every fifth photo, by its id alone: nobody chooses which. */
+const chosenShare = sql<boolean>`get_byte(decode(md5(wound_photos.id::text), 'hex'), 0) < 51`
+
+/** Confirmed by somebody else, not read a second time yet, of the last 90 days. */
+const waiting = (actor: Actor, since: Date) =>
+  visiblePhotos(actor, q.selectFrom('wound_photos'))
+    .innerJoin('wound_photo_details as d', 'd.photo_id', 'wound_photos.id')
+    .innerJoin('wounds as w', 'w.id', 'wound_photos.wound_id')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('photo_outlines as o')
+          .whereRef('o.photo_id', '=', 'wound_photos.id')
+          .where('o.is_confirmed', '=', true)
+          .orderBy('o.version', 'desc')
+          .limit(1)
+          .select(['o.id', 'o.outline', 'o.made_by'])
+          .as('first'),
+      (on) => on.onTrue(),
+    )
+    .where(chosenShare)
+    .where('d.is_archived', '=', false)
+    .where('wound_photos.captured_at', '>=', since.toISOString())
+    .where('wound_photos.captured_by', '<>', actor.userId)
+    .where('first.made_by', '<>', actor.userId)
+    .where(sql<boolean>`not exists (select from second_reads s where s.photo_id = wound_photos.id)`)
+
+export const nextToRead = (db: Db, actor: Actor, since: Date) =>
+  db.first(
+    waiting(actor, since)
+      .orderBy('wound_photos.captured_at')
+      .orderBy('wound_photos.id')
+      .limit(1)
+      .select(['wound_photos.id', 'wound_photos.patient_id', 'wound_photos.captured_at'])
+      .select(['wound_photos.width', 'wound_photos.height'])
+      .select(['w.number', 'w.location', 'w.laterality']),
+  )
+
+export const countToRead = async (db: Db, actor: Actor, since: Date): Promise<number> =>
+  (
+    await db.first(
+      waiting(actor, since).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+    )
+  )?.total ?? 0
+
+/** The photo with its first outline, if it waits for this person. */
+export const openToRead = (db: Db, actor: Actor, since: Date, photoId: string) =>
+  db.first(
+    waiting(actor, since)
+      .where('wound_photos.id', '=', photoId)
+      .select(['wound_photos.id', 'wound_photos.patient_id', 'wound_photos.width', 'wound_photos.height'])
+      .select(['first.id as first_id', 'first.outline as first_outline']),
+  )
+
+/** Undefined when somebody read it first. */
+export const insertSecondRead = (db: Db, read: Insertable<Tables['second_reads']>) =>
+  db.first(
+    q
+      .insertInto('second_reads')
+      .values(read)
+      .onConflict((on) => on.doNothing())
+      .returning('id'),
+  )
+
+/** Of these patients, those whose newest answer to "may a model learn from your photos" is yes and still in force. */
+export const agreedToTraining = async (
+  db: Db,
+  actor: Actor,
+  patientIds: readonly string[],
+  today: string,
+): Promise<Set<string>> => {
+  const rows = await db.raw<{ patient_id: string }>(
+    `select f.patient_id from (
+        select distinct on (c.patient_id) c.*
+          from consent_forms c
+         where c.organization_id = $1 and c.patient_id = any($2::uuid[]) and c.form_type = 'model-training'
+           and not exists (select from consent_voids v where v.consent_id = c.id)
+         order by c.patient_id, c.consent_date desc, c.recorded_at desc) f
+      where f.consent_given and (f.expiration_date is null or f.expiration_date >= $3::date)
+        and not exists (select from consent_revocations r where r.consent_id = f.id)`,
+    [actor.organizationId, [...new Set(patientIds)], today],
+  )
+  return new Set(rows.map(({ patient_id: id }) => id))
+}

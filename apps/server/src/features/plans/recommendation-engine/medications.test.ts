@@ -1,0 +1,67 @@
+/** Which medicines the rules see. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  createPatient,
+  createWound,
+  createWoundAssessment,
+  reconcileMedication,
+  recordMedication,
+  voidMedication,
+} from '@mendwell/contract'
+import type { Caller } from '../../../testing/api-client.ts'
+import { openPractice, type Practice } from '../../../testing/test-server.ts'
+import { bodies } from '../../../testing/samples.ts'
+import { chartsAt } from './wound-picture.ts'
+
+let practice: Practice
+let organization: string
+let nurse: Caller
+beforeAll(async () => {
+  practice = await openPractice()
+  organization = await practice.organization('Harbor')
+  nurse = await practice.as(await practice.person(organization, 'clinician'))
+})
+afterAll(() => practice.close())
+
+/** As the rules see the chart now. */
+const findBleedingRisk = async (woundId: string) =>
+  (
+    await practice.server.database.within(organization, (db) =>
+      chartsAt(db, organization, [woundId], practice.clock.now),
+    )
+  )[0]?.picture.bleedingRisk
+
+it('an anticoagulant is known again when its end was entered in error', async () => {
+  const made = await nurse.call(createPatient, { body: bodies['createPatient']!() as never })
+  const params = { patientId: made.body.id }
+  const { body: wound } = await nurse.call(createWound, {
+    body: { ...bodies['createWound']!(params), bodyRegion: 'sacrum' } as never,
+  })
+  const woundId = wound.id
+  const assessment = { ...bodies['createWoundAssessment']!({ ...params, woundId }), stage: 'stage_4' }
+  await nurse.call(createWoundAssessment, { body: assessment as never })
+  const record = async (more: object = {}) => {
+    const body = { ...bodies['recordMedication']!(), medicationName: 'Apixaban', ...more }
+    return (await nurse.call(recordMedication, { params, body: body as never })).body.id
+  }
+  const taken = await record()
+  expect(await findBleedingRisk(woundId)).toBe(true)
+  const medicationId = await record({ replaces: taken, isActive: false })
+  expect(await findBleedingRisk(woundId)).not.toBe(true)
+  await nurse.call(voidMedication, {
+    params: { medicationId },
+    body: { reason: 'Meant for another patient' },
+  })
+  expect(await findBleedingRisk(woundId)).toBe(true)
+})
+
+it('an anticoagulant typed at registration is a bleeding risk until a clinician removes the line', async () => {
+  const typed = { ...bodies['createPatient']!(), currentMedications: 'Metformin 500 mg; Coumadin 5 mg' }
+  const made = await nurse.call(createPatient, { body: typed as never })
+  const params = { patientId: made.body.id }
+  const wound = await nurse.call(createWound, { body: bodies['createWound']!(params) as never })
+  expect(await findBleedingRisk(wound.body.id)).toBe(true)
+  const body = { line: 'Coumadin 5 mg', action: 'removed', reason: 'Stopped in May' } as const
+  expect((await nurse.call(reconcileMedication, { params, body })).status).toBe(201)
+  expect(await findBleedingRisk(wound.body.id)).not.toBe(true)
+})

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  cancelSupplyOrder,
+  changePlan,
+  createPatient,
+  createPlan,
+  createSupplyOrder,
+  createWound,
+  createWoundAssessment,
+  dismissRecommendation,
+  listRecommendations,
+  searchEverything,
+} from '@mendwell/contract'
+import type { Caller } from '../../testing/api-client.ts'
+import { openPractice, type Practice } from '../../testing/test-server.ts'
+import { bodies } from '../../testing/samples.ts'
+
+let practice: Practice
+let organization: string
+let east: string
+let nurse: Caller
+let patientId: string
+let woundId: string
+let plan: { id: string; version: number }
+
+const line = (title: string) => ({ title, description: null, frequency: null, duration: null })
+const found = async (q: string, by = nurse) => {
+  const answer = await by.call(searchEverything, { query: { q, limit: 20 } })
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body.filter(({ kind }) => kind === 'treatment')
+}
+const titles = async (q: string, by = nurse) => (await found(q, by)).map(({ title }) => title)
+
+beforeAll(async () => {
+  practice = await openPractice()
+  practice.clock.now = new Date('2026-11-16T15:00:00Z')
+  organization = await practice.organization('Harbor')
+  east = await practice.facility(organization, 'East')
+  nurse = await practice.as(await practice.person(organization, 'clinician'))
+  const body = {
+    firstName: 'Ada',
+    lastName: 'Quill',
+    medicalRecordNumber: 'A-1',
+    facilityId: east,
+    noKnownAllergies: true,
+  }
+  patientId = (await nurse.call(createPatient, { body })).body.id
+  woundId = (await nurse.call(createWound, { body: bodies['createWound']!({ patientId }) as never })).body.id
+  const written = await nurse.call(createPlan, {
+    body: {
+      patientId,
+      woundId,
+      planType: 'healing',
+      interventions: [line('Honey dressing'), line('Heel suspension boot')],
+    } as never,
+  })
+  expect(written.status, written.text).toBe(201)
+  plan = written.body
+})
+afterAll(() => practice.close())
+
+describe('treatments are found', () => {
+  it.each([
+    ['a word', 'honey', ['Honey dressing']],
+    ['its beginning', 'hone', ['Honey dressing']],
+    ['a typing error', 'suspenion', ['Heel suspension boot']],
+    ['two words in any order', 'boot heel', ['Heel suspension boot']],
+    ['what it is and whose', 'honey quill', ['Honey dressing']],
+    ['what it is and a number', 'honey A-1', ['Honey dressing']],
+    ['words of two treatments: none', 'honey boot', []],
+    ['somebody else’s name: none', 'honey ottway', []],
+    ['a name alone: none', 'quill', []],
+  ])('in the plan in force, by %s', async (_, typed, expected) => {
+    expect(await titles(typed)).toEqual(expected)
+  })
+
+  it('with whose they are, and lead to the wound whose plan it is', async () => {
+    expect(await found('honey')).toEqual([
+      {
+        kind: 'treatment',
+        id: `${plan.id}:Honey dressing`,
+        title: 'Honey dressing',
+        detail: 'In the treatment plan · Ada Quill · Birth date not recorded · A-1',
+        url: `/wounds/${woundId}`,
+      },
+    ])
+  })
+
+  it('as the plan stands now, and not once it has ended', async () => {
+    const change = async (body: object) => {
+      const answer = await nurse.call(
+        changePlan,
+        { params: { treatmentPlanId: plan.id }, body: body as never },
+        { 'if-match': String(plan.version) },
+      )
+      expect(answer.status, answer.text).toBe(200)
+      plan = answer.body
+    }
+    await change({ interventions: [line('Silver alginate'), line('Heel suspension boot')] })
+    expect(await titles('honey')).toEqual([])
+    expect(await titles('alginate')).toEqual(['Silver alginate'])
+    await change({ isActive: false })
+    expect(await titles('alginate')).toEqual([])
+    await change({ isActive: true })
+    expect(await titles('alginate')).toEqual(['Silver alginate'])
+  })
+
+  it('among supplies that are on order, until the order is over', async () => {
+    const body = { patientId, woundId, items: [{ supplyId: 'support-surface', quantity: 1 }] }
+    const order = await nurse.call(createSupplyOrder, { body: body as never })
+    expect(order.status, order.text).toBe(201)
+    const [hit] = await found('redistributing')
+    expect(hit).toMatchObject({
+      title: order.body.items[0]!.name,
+      detail: expect.stringMatching(/^Ordered · Ada Quill/),
+      url: `/treatment-recommendations?tab=orders&patientId=${patientId}&order=${order.body.id}`,
+    })
+    const over = { params: { supplyOrderId: order.body.id }, body: { reason: 'Not needed' } }
+    expect((await nurse.call(cancelSupplyOrder, over)).status).toBe(200)
+    expect(await titles('redistributing')).toEqual([])
+  })
+
+  it('among active recommendations, until somebody decides', async () => {
+    const assessment = bodies['createWoundAssessment']!({ patientId, woundId })
+    const assessed = await nurse.call(createWoundAssessment, { body: assessment as never })
+    expect(assessed.status, assessed.text).toBe(201)
+    const [made] = (await nurse.call(listRecommendations, { query: { woundId } })).body
+    expect(made).toBeDefined()
+    const { id, title } = made!
+    const [hit] = await found(title)
+    expect(hit).toMatchObject({
+      title,
+      detail: expect.stringMatching(/^Recommended · Ada Quill/),
+      url: `/treatment-recommendations?patientId=${patientId}&woundId=${woundId}`,
+    })
+    const no = { params: { recommendationId: id }, body: { reason: 'Not wanted' } }
+    expect((await nurse.call(dismissRecommendation, no)).status).toBe(200)
+    expect(await titles(title)).toEqual([])
+  })
+
+  it('by nobody of another practice, nor where the patient is not theirs to see', async () => {
+    const stranger = await practice.as(
+      await practice.person(await practice.organization('Elsewhere'), 'clinician'),
+    )
+    expect(await titles('alginate', stranger)).toEqual([])
+    const west = await practice.facility(organization, 'West')
+    const inWest = await practice.person(organization, 'clinician', { facilityIds: [west] })
+    expect(await titles('alginate', await practice.as(inWest))).toEqual([])
+    expect(await titles('alginate quill', await practice.as(inWest))).toEqual([])
+    const inEast = await practice.person(organization, 'clinician', { facilityIds: [east] })
+    expect(await titles('alginate', await practice.as(inEast))).toEqual(['Silver alginate'])
+  })
+
+  it('with the chart that was shown in the log, and no letter of what was typed', async () => {
+    const answer = await nurse.call(searchEverything, { query: { q: 'alginat' } })
+    const { rows } = await practice.owner.query(
+      `select details, compliance_logs::text as whole from compliance_logs where request_id = $1`,
+      [answer.headers['x-request-id']],
+    )
+    expect(rows[0].details).toMatchObject({ patients: [patientId] })
+    expect(rows[0].whole).not.toMatch(/alginat/i)
+  })
+})

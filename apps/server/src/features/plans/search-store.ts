@@ -1,0 +1,84 @@
+/** SQL of finding treatments by words: first the titles that hold them, then the records in force that bear such a title. */
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import { q, sql } from '../../platform/db/query.ts'
+import { seesAll } from '../../platform/db/counters.ts'
+import { inLine, ofWord, type WordLook } from '../search/public.ts'
+import { inCareOf } from './policy.ts'
+
+/** Titles that bear the first word and hold the others. */
+export const titlesByWords = async (
+  db: Db,
+  actor: Actor,
+  first: WordLook,
+  others: readonly WordLook[],
+  most: number,
+): Promise<string[]> => {
+  const rows = await db.all(
+    q
+      .selectFrom('treatment_words as w')
+      .where('w.organization_id', '=', actor.organizationId)
+      .where(ofWord(first))
+      .where((eb) => eb.and(others.map(inLine)))
+      .select('w.title')
+      .distinct()
+      .orderBy('w.title')
+      .limit(most),
+  )
+  return rows.map(({ title }) => title)
+}
+
+const found = (actor: Actor) =>
+  q
+    .selectFrom('treatments_in_force as t')
+    .innerJoin('patients as p', 'p.id', 't.patient_id')
+    .where('t.organization_id', '=', actor.organizationId)
+    .where(inCareOf(actor, 't.patient_id'))
+    .select(['t.kind', 't.record_id', 't.patient_id', 't.wound_id', 't.title', 't.made_at'])
+    .select(['p.first_name', 'p.last_name', 'p.date_of_birth', 'p.medical_record_number'])
+
+const newestFirst = (actor: Actor, titles: readonly string[], most: number) =>
+  found(actor)
+    .where('t.title', '=', sql<string>`any(${[...titles]}::text[])`)
+    .orderBy('t.made_at', 'desc')
+    .orderBy('t.record_id')
+    .orderBy('t.title')
+    .limit(most)
+
+/** Newest first. */
+export const treatmentsByTitles = (db: Db, actor: Actor, titles: readonly string[], most: number) => {
+  // Whoever sees few charts is asked for theirs; the newest of a title may all be of others.
+  if (!seesAll(actor)) return db.all(newestFirst(actor, titles, most))
+  // Title by title, each up to `most`: one that thousands of charts bear costs no more than a rare one.
+  const ofOneTitle = found(actor)
+    .where('t.title', '=', sql<string>`listed.title`)
+    .orderBy('t.made_at', 'desc')
+    .orderBy('t.record_id')
+    .limit(most)
+  const listed = sql<{ title: string }>`unnest(${[...titles]}::text[])`
+  return db.all(
+    q
+      .selectFrom(listed.as<'listed'>(sql`listed (title)`))
+      .crossJoinLateral(ofOneTitle.as('hit'))
+      .selectAll('hit')
+      .orderBy('hit.made_at', 'desc')
+      .orderBy('hit.record_id')
+      .orderBy('hit.title')
+      .limit(most),
+  )
+}
+export type FoundTreatment = Awaited<ReturnType<typeof treatmentsByTitles>>[number]
+
+/** Of these charts, newest first. */
+export const treatmentsOfPatients = (
+  db: Db,
+  actor: Actor,
+  patientIds: readonly string[],
+  titles: readonly string[],
+  most: number,
+): Promise<FoundTreatment[]> =>
+  db.all(
+    newestFirst(actor, titles, most).where(
+      sql<boolean>`t.patient_id in (select chart_patients(chart) from unnest(${[...patientIds]}::uuid[]) chart)`,
+    ),
+  )

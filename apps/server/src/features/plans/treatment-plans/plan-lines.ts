@@ -1,0 +1,128 @@
+/** Lines of a plan that come and go with a recommendation, in the transaction that implements it or takes it back. */
+import { mergePlanLine, type PlanMerge } from '@mendwell/clinical'
+import { mostInterventions, type Intervention } from '@mendwell/contract'
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
+import { hashOf } from '../../assessments/public.ts'
+import { getDecider } from '../safety/store.ts'
+import { linesOf } from './presenter.ts'
+import { begin, goOn, resolveRemovedLines } from './service.ts'
+import { insertPlanSignature, lockPlans, planInForce, versionsOfPlan, type PlanRow } from './store.ts'
+
+export interface PlanPreview extends PlanMerge<Intervention> {
+  plan: PlanRow | undefined
+  before: readonly Intervention[]
+}
+
+/** The plan as it would be with the line. A line of this recommendation is there once. */
+export async function previewPlan(
+  db: Db,
+  actor: Actor,
+  woundId: string,
+  line: Intervention,
+  keptIds: readonly string[] = [],
+): Promise<PlanPreview> {
+  const plan = await planInForce(db, actor, woundId)
+  const before = plan ? linesOf(plan) : []
+  const others = before.filter(({ recommendationId }) => recommendationId !== line.recommendationId)
+  return { plan, before, ...mergePlanLine(others, line, ({ id }) => keptIds.includes(id)) }
+}
+
+/** Into the plan in force, signed; where there is none, one begins with it. Returns its id, its lines and what the line replaced. */
+export async function addToPlan(
+  db: Db,
+  actor: Actor,
+  at: {
+    patientId: string
+    woundId: string
+    recommendationId: string
+    planVersion: number
+    /** Lines that stay though the new one holds their place. */
+    keptIds: readonly string[]
+  },
+  line: Intervention,
+  now: Date,
+): Promise<{ planId: string; replaced: readonly Intervention[]; lines: readonly Intervention[] }> {
+  await lockPlans(db, at.woundId)
+  const { plan, after, replaced } = await previewPlan(db, actor, at.woundId, line, at.keptIds)
+  if ((plan?.version ?? 0) !== at.planVersion) throw new Refusal('plan.changed')
+  if (after.length > mostInterventions) throw new Refusal('plan.full')
+  const content = { interventions: JSON.stringify(after), recommendation_id: at.recommendationId }
+  const planId = plan?.id ?? randomUUID()
+  if (plan) await goOn(db, actor, plan, content, now)
+  else {
+    const place = { id: planId, patientId: at.patientId, woundId: at.woundId }
+    await begin(db, actor, place, { ...content, plan_type: 'healing', is_active: true }, now)
+  }
+  await signPlan(db, actor, planId, (plan?.version ?? 0) + 1, after, now)
+  return { planId, replaced, lines: after }
+}
+
+async function signPlan(
+  db: Db,
+  actor: Actor,
+  planId: string,
+  version: number,
+  lines: readonly Intervention[],
+  now: Date,
+): Promise<void> {
+  const signer = await getDecider(db, actor)
+  await insertPlanSignature(db, {
+    plan_id: planId,
+    version,
+    organization_id: actor.organizationId,
+    signed_by: actor.userId,
+    signed_name: signer?.name ?? '',
+    credential: signer?.credential ?? null,
+    content_hash: hashOf({ planId, version, lines }),
+    signed_at: now.toISOString(),
+  })
+}
+
+/** Takes its line out and brings back what it had replaced, unless its place was filled since. Returns the restored lines. */
+export async function takeOutOfPlan(
+  db: Db,
+  actor: Actor,
+  woundId: string,
+  recommendationId: string,
+  now: Date,
+): Promise<readonly Intervention[]> {
+  await lockPlans(db, woundId)
+  const plan = await planInForce(db, actor, woundId)
+  const lines = plan && linesOf(plan)
+  const left = lines?.filter((line) => line.recommendationId !== recommendationId)
+  if (!plan || !lines || !left || left.length === lines.length) return []
+  const restored = (await listReplaced(db, actor, plan.id, recommendationId)).filter(
+    (line) => mergePlanLine(left, line).replaced.length === 0 && !left.some(({ id }) => id === line.id),
+  )
+  await goOn(
+    db,
+    actor,
+    plan,
+    { interventions: JSON.stringify([...left, ...restored]), recommendation_id: recommendationId },
+    now,
+  )
+  const at = { subject: 'treatment-plan', subjectId: plan.id, patientId: plan.patient_id, woundId } as const
+  await resolveRemovedLines(db, actor, at, [...left, ...restored], now)
+  return restored
+}
+
+/** What the version that added its line left out. */
+async function listReplaced(
+  db: Db,
+  actor: Actor,
+  planId: string,
+  recommendationId: string,
+): Promise<Intervention[]> {
+  const versions = await versionsOfPlan(db, actor, planId)
+  const has = (at: number) =>
+    versions[at] && linesOf(versions[at]).some((line) => line.recommendationId === recommendationId)
+  // Newest first: the latest that has it while the one before has not.
+  const added = versions.findIndex((_, at) => has(at) && !has(at + 1))
+  const [current, before] = [versions[added], versions[added + 1]]
+  if (!current || !before) return []
+  const stayed = new Set(linesOf(current).map(({ id }) => id))
+  return linesOf(before).filter(({ id }) => !stayed.has(id))
+}

@@ -1,0 +1,227 @@
+/** Writing treatment plans, inside the caller's transaction: a first version, or one more. */
+import { identifyPlanLines, isSameAlert } from '@mendwell/clinical'
+import type { BodyOf, changePlan, createPlan, Intervention, TreatmentPlan } from '@mendwell/contract'
+import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import type { Tables } from '../../../platform/db/query.ts'
+import { Refusal } from '../../../platform/domain-error.ts'
+import { resent } from '../../../platform/idempotent-create.ts'
+import { woundById } from '../../wounds/public.ts'
+import { listSubjectHits } from '../safety/store.ts'
+import { resolvePending } from '../safety/pending.ts'
+import { checkAt, settleSafety, type SafetySubject } from '../safety/service.ts'
+import { recommendationById } from '../recommendations/store.ts'
+import { linesOf, planOf } from './presenter.ts'
+import {
+  insertPlan,
+  insertVersion,
+  lockPlans,
+  planById,
+  planInForce,
+  raisePlan,
+  type PlanRow,
+} from './store.ts'
+
+type Content = Omit<
+  Insertable<Tables['treatment_plan_versions']>,
+  'plan_id' | 'organization_id' | 'version' | 'saved_by' | 'saved_at'
+>
+
+export async function seenPlan(db: Db, actor: Actor, id: string): Promise<PlanRow> {
+  const row = await planById(db, actor, id)
+  if (!row) throw new Refusal('request.not-found')
+  return row
+}
+
+export async function presentPlan(db: Db, actor: Actor, id: string): Promise<TreatmentPlan> {
+  return planOf(await seenPlan(db, actor, id), await listSubjectHits(db, actor, [id]))
+}
+
+/** The first version of a plan; who may and that there is none in force was settled before. */
+export async function begin(
+  db: Db,
+  actor: Actor,
+  plan: { id: string; patientId: string; woundId: string },
+  content: Content,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString()
+  const added = await insertPlan(db, {
+    id: plan.id,
+    organization_id: actor.organizationId,
+    patient_id: plan.patientId,
+    wound_id: plan.woundId,
+    is_active: content.is_active,
+    created_by: actor.userId,
+    created_at: at,
+    updated_at: at,
+  })
+  // The id is somebody else's.
+  if (!added) throw new Refusal('request.not-found')
+  await insertVersion(db, {
+    ...content,
+    plan_id: plan.id,
+    version: 1,
+    organization_id: actor.organizationId,
+    saved_by: actor.userId,
+    saved_at: at,
+  })
+}
+
+/** One more version of a plan that was read at this one. */
+export async function goOn(
+  db: Db,
+  actor: Actor,
+  row: PlanRow,
+  change: Partial<Content>,
+  now: Date,
+): Promise<void> {
+  const content: Content = {
+    plan_type: row.plan_type,
+    goals: row.goals,
+    interventions: JSON.stringify(linesOf(row)),
+    frequency: row.frequency,
+    duration: row.duration,
+    expected_outcomes: row.expected_outcomes,
+    evaluation_criteria: row.evaluation_criteria,
+    is_active: row.is_active,
+    ...change,
+  }
+  const at = now.toISOString()
+  const raised = await raisePlan(db, actor.organizationId, row.id, row.version, {
+    is_active: content.is_active,
+    updated_at: at,
+  })
+  if (!raised) throw new Refusal('request.version-stale', { version: row.version + 1 })
+  await insertVersion(db, {
+    ...content,
+    plan_id: row.id,
+    version: row.version + 1,
+    organization_id: actor.organizationId,
+    saved_by: actor.userId,
+    saved_at: at,
+  })
+}
+
+export async function create(
+  db: Db,
+  actor: Actor,
+  body: BodyOf<typeof createPlan>,
+  now: Date,
+): Promise<TreatmentPlan> {
+  // Sent again after an answer that never arrived: it is there, and is told as it is.
+  const sent = body.id && (await planById(db, actor, body.id))
+  if (sent) {
+    const { safetyDecisions: _, ...said } = body
+    return resent(planOf(sent, await listSubjectHits(db, actor, [sent.id])), said)
+  }
+  const wound = await woundById(db, actor, body.woundId)
+  if (!wound) throw new Refusal('request.invalid', { fields: { woundId: 'This wound does not exist' } })
+  if (wound.patient_id !== body.patientId) throw new Refusal('wound.other-patient')
+  await lockPlans(db, wound.id)
+  if (await planInForce(db, actor, wound.id)) throw new Refusal('plan.exists')
+  const id = body.id ?? randomUUID()
+  const lines = await kept(db, actor, wound.id, body.interventions, [])
+  const content = {
+    plan_type: body.planType,
+    goals: body.goals,
+    interventions: JSON.stringify(lines),
+    frequency: body.frequency,
+    duration: body.duration,
+    expected_outcomes: body.expectedOutcomes,
+    evaluation_criteria: body.evaluationCriteria,
+    is_active: true,
+  }
+  await begin(db, actor, { id, patientId: body.patientId, woundId: wound.id }, content, now)
+  const at = {
+    subject: 'treatment-plan',
+    subjectId: id,
+    patientId: body.patientId,
+    woundId: wound.id,
+  } as const
+  await settleSafety(db, actor, at, identifyPlanLines(lines), body.safetyDecisions, 'demand', now)
+  return presentPlan(db, actor, id)
+}
+
+export async function change(
+  db: Db,
+  actor: Actor,
+  id: string,
+  version: number,
+  body: BodyOf<typeof changePlan>,
+  now: Date,
+): Promise<TreatmentPlan> {
+  const { wound_id: woundId } = await seenPlan(db, actor, id)
+  await lockPlans(db, woundId)
+  const row = await seenPlan(db, actor, id)
+  if (row.version !== version) throw new Refusal('request.version-stale', { version: row.version })
+  if (body.isActive && !row.is_active && (await planInForce(db, actor, woundId)))
+    throw new Refusal('plan.exists')
+  const given = body.interventions && (await kept(db, actor, woundId, body.interventions, linesOf(row)))
+  const wanted = {
+    plan_type: body.planType,
+    goals: body.goals,
+    interventions: given && JSON.stringify(given),
+    frequency: body.frequency,
+    duration: body.duration,
+    expected_outcomes: body.expectedOutcomes,
+    evaluation_criteria: body.evaluationCriteria,
+    is_active: body.isActive,
+  }
+  const sent = Object.entries(wanted).filter(([, value]) => value !== undefined)
+  await goOn(db, actor, row, Object.fromEntries(sent), now)
+  // Lines that were there before were decided when they came.
+  const before = row.is_active ? linesOf(row) : []
+  const added = (given ?? (body.isActive ? linesOf(row) : [])).filter(
+    (line) => !before.some((one) => one.title === line.title && one.description === line.description),
+  )
+  const at = { subject: 'treatment-plan', subjectId: id, patientId: row.patient_id, woundId } as const
+  await settleSafety(db, actor, at, identifyPlanLines(added), body.safetyDecisions, 'demand', now)
+  const isActive = body.isActive ?? row.is_active
+  await resolveRemovedLines(db, actor, at, isActive ? (given ?? linesOf(row)) : [], now)
+  return presentPlan(db, actor, id)
+}
+
+/** What is pending about a line that is not in the plan any more is settled. */
+export async function resolveRemovedLines(
+  db: Db,
+  actor: Actor,
+  at: SafetySubject,
+  lines: readonly Intervention[],
+  now: Date,
+): Promise<void> {
+  const pending = (await listSubjectHits(db, actor, [at.subjectId])).filter(
+    ({ outcome }) => outcome === 'pending',
+  )
+  if (pending.length === 0) return
+  const { hits } = await checkAt(db, actor.organizationId, at, identifyPlanLines(lines), now)
+  const remaining = pending
+    .map(({ hit_key: key }) => key)
+    .filter((key) => hits.some((hit) => isSameAlert(hit.key, key)))
+  await resolvePending(db, actor, at.subjectId, remaining, 'No longer in the treatment plan.', now)
+}
+
+type Given = BodyOf<typeof createPlan>['interventions']
+
+/** A line keeps its id; a recommendation that it names has to be one of this wound. */
+async function kept(
+  db: Db,
+  actor: Actor,
+  woundId: string,
+  given: Given,
+  before: readonly Intervention[],
+): Promise<Intervention[]> {
+  const known = new Set(before.map(({ recommendationId }) => recommendationId))
+  for (const { recommendationId } of given) {
+    if (recommendationId === null || known.has(recommendationId)) continue
+    const row = await recommendationById(db, actor, recommendationId)
+    if (row?.wound_id !== woundId) {
+      throw new Refusal('request.invalid', {
+        fields: { interventions: 'This recommendation does not exist' },
+      })
+    }
+  }
+  return given.map(({ id = randomUUID(), ...line }) => ({ id, ...line }))
+}

@@ -1,0 +1,75 @@
+/** What somebody typed into a search, read: words with what they may stand for, and a date of birth. */
+import { Day } from '@mendwell/contract'
+import type { Db } from '../../platform/db/connection.ts'
+import { nearWords, type NearWord } from './near-words-store.ts'
+import { widest } from './word-query.ts'
+import { forgiven, mistakesBetween, nearBeginning } from './edit-distance.ts'
+
+export interface TypedWord {
+  /** As it is compared: without accents and capitals. Letters and digits only. */
+  text: string
+  /** Words of the organization that hold it, but do not begin with it. */
+  inside: string[]
+  /** Words that it may be a mistyping of, likeliest first, with how far off they are. */
+  meant: Map<string, number>
+  /** Where it is still being typed, with one error: how the words begin that it may become. None of these begins with another. */
+  begun: string[]
+}
+
+export interface Asked {
+  words: TypedWord[]
+  /** A date that was among the words, YYYY-MM-DD. */
+  born: string | undefined
+  /** Words that hold all that was typed, put together: a part from inside a record number. */
+  inNumbers: string[]
+}
+
+const isoDay = /(?<![\w-])(\d{4})-(\d{2})-(\d{2})(?![\w-])/
+const writtenDay = /(?<![\w/])(\d{1,2})\/(\d{1,2})\/(\d{4})(?![\w/])/
+
+/** PostgreSQL takes no NUL in a text; no control character is part of a name. */
+const control = /\p{Cc}/gu
+
+/** With `most`, only so many of the words that contain a typed one: enough for the best hits, too few for a whole list. */
+export async function readAsked(db: Db, text: string, most: number | null = null): Promise<Asked> {
+  const { born, rest } = takeDay(text.replace(control, ' '))
+  const near = Map.groupBy(await nearWords(db, rest, most), ({ place }) => place)
+  const words = [...near.values()].map(typedWord)
+  const together = words.map((word) => word.text).join('')
+  // Signs part the words of a number, and typing may begin behind one: 77-ab of QX/77-ab.12.
+  const isPart = words.length > 1 && together.length >= 3 && /\d/.test(together)
+  const inNumbers = isPart ? typedWord(await nearWords(db, together, most)).inside : []
+  return { born, words, inNumbers }
+}
+
+/** Month first, as on American charts. A date that does not exist is no date. */
+export function takeDay(text: string): { born: string | undefined; rest: string } {
+  const iso = isoDay.exec(text)
+  const written = writtenDay.exec(text)
+  const [found, day] = iso
+    ? [iso[0], iso[0]]
+    : written
+      ? [written[0], `${written[3]}-${written[1]!.padStart(2, '0')}-${written[2]!.padStart(2, '0')}`] // its three groups
+      : ['', '']
+  return Day.safeParse(day).success
+    ? { born: day, rest: text.replace(found, ' ') }
+    : { born: undefined, rest: text }
+}
+
+function typedWord(rows: NearWord[]): TypedWord {
+  const { typed } = rows[0]! // groups are never empty
+  const near = rows.flatMap(({ word, begins }) => (word === null ? [] : [{ word, begins }]))
+  const inside = near.flatMap(({ word, begins }) => (!begins && word.indexOf(typed) > 0 ? [word] : []))
+  const unlike = near.filter(({ word }) => !word.includes(typed))
+  const meant = unlike
+    .flatMap(({ word, begins }) => (begins ? [] : [[word, mistakesBetween(typed, word)] as const]))
+    .filter(([, count]) => count <= forgiven(typed))
+    .toSorted(([a, first], [b, second]) => first - second || (a < b ? -1 : 1))
+  const begun = isGuessedGoingOn(typed) ? unlike.flatMap(({ word }) => nearBeginning(typed, word) ?? []) : []
+  return { text: typed, inside: inside.toSorted(shortFirst), meant: new Map(meant), begun: widest(begun) }
+}
+
+/** Four letters at least; a record number is never guessed. */
+const isGuessedGoingOn = (typed: string) => [...typed].length >= 4 && !/\d/.test(typed)
+
+const shortFirst = (a: string, b: string) => a.length - b.length || (a < b ? -1 : 1)

@@ -1,0 +1,30 @@
+/** The provider learns that the patient is there: the page at once, and by a notice the first time. */
+import type { Db } from '../../../platform/db/connection.ts'
+import { tell } from '../../../platform/events/publish.ts'
+import { notify, type Delivery } from '../../notifications/public.ts'
+import { markWaited, type Redeemed } from './places-store.ts'
+
+export async function tellWaiting(
+  db: Db,
+  of: Redeemed,
+  { providerId, patientId }: { providerId: string; patientId: string },
+  delivery: Delivery,
+): Promise<void> {
+  const { organization_id: organizationId, session_id: id } = of
+  await tell(db, organizationId, [providerId], { type: 'telehealth', id })
+  if (!(await markWaited(db, of, delivery.now))) return
+  await notify(
+    db,
+    {
+      organizationId,
+      to: [providerId],
+      type: 'appointment',
+      priority: 'high',
+      title: 'A patient is in the waiting room',
+      message: 'Open Telehealth and join the call to let them in.',
+      actionUrl: '/telehealth?tab=sessions',
+      patientId,
+    },
+    delivery,
+  )
+}

@@ -1,0 +1,126 @@
+/** What happens to a wound besides a request about it: it is recorded with its first assessment, and stands as the newest says. */
+import {
+  bodyPlace,
+  deepestStage,
+  infectionSignFields,
+  type AssessmentAnswers,
+  type HealingStatus,
+  type WoundStage,
+  type WoundStatus,
+} from '@mendwell/clinical'
+import type { AssessmentForm, BodyOf, createWound } from '@mendwell/contract'
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import { Refusal } from '../../platform/domain-error.ts'
+import { refuseUnlessResent } from '../../platform/idempotent-create.ts'
+import { keepCourse } from './course.ts'
+import { refuseImpossibleOnset } from './validate-dates.ts'
+import {
+  addWound,
+  chartedVisits,
+  holdWound,
+  lockNumbers,
+  updateWound,
+  woundById,
+  type WoundRow,
+} from './store.ts'
+
+/** The body map's own places; the shapes leave it open, so that no page carries the map along. */
+export function refuseUnknownPlace(bodyRegion: string | null | undefined): void {
+  if (bodyRegion && bodyPlace(bodyRegion).state !== 'known') {
+    throw new Refusal('request.invalid', { fields: { bodyRegion: 'Choose a place of the body map' } })
+  }
+}
+
+/** The same id sent again finds the wound it made; another wound's id is refused. */
+export async function insertWound(
+  db: Db,
+  actor: Actor,
+  wound: BodyOf<typeof createWound>,
+  now: Date,
+): Promise<WoundRow> {
+  refuseUnknownPlace(wound.bodyRegion)
+  await refuseImpossibleOnset(db, actor, wound.patientId, wound.onsetDate, now)
+  await lockNumbers(db, wound.patientId)
+  const at = now.toISOString()
+  const id = wound.id ?? randomUUID()
+  const said = {
+    wound_type: wound.woundType,
+    location: wound.location,
+    body_region: wound.bodyRegion,
+    laterality: wound.laterality,
+    onset_date: wound.onsetDate,
+    present_on_admission: wound.presentOnAdmission,
+    previous_wound_history: wound.previousWoundHistory,
+    notes: wound.notes,
+  }
+  const by = { created_by: actor.userId, created_at: at, updated_at: at }
+  const of = { id, organization_id: actor.organizationId, patient_id: wound.patientId }
+  const added = await addWound(db, actor, { ...of, ...said, ...by })
+  const row = await woundById(db, actor, id)
+  if (!row || row.patient_id !== wound.patientId) throw new Refusal('request.not-found')
+  if (!added) refuseUnlessResent(row, said)
+  return row
+}
+
+/**
+ * What an assessment may say of the wound itself: a side that nobody had given, and everything where it began the wound. Rule WA8.
+ */
+export async function keepIdentity(
+  db: Db,
+  actor: Actor,
+  wound: WoundRow,
+  said: Pick<AssessmentForm, 'woundType' | 'location' | 'laterality' | 'bodyRegion'>,
+  began: boolean,
+  now: Date,
+): Promise<void> {
+  const change = {
+    ...(wound.laterality === null && said.laterality && { laterality: said.laterality }),
+    ...(began && {
+      wound_type: said.woundType ?? wound.wound_type,
+      location: said.location ?? wound.location,
+      laterality: said.laterality ?? wound.laterality,
+      // The region of another place is not this one's.
+      body_region: said.location === wound.location ? wound.body_region : said.bodyRegion,
+    }),
+  }
+  if (Object.keys(change).length === 0) return
+  refuseUnknownPlace(change.body_region)
+  await updateWound(db, actor, wound.id, undefined, { ...change, updated_at: now.toISOString() })
+}
+
+/** Healed is said by a person in so many words, so an assessment alone leaves the wound open. */
+const statusAfter: Record<HealingStatus, WoundStatus> = {
+  improving: 'healing',
+  stable: 'stable',
+  deteriorating: 'deteriorating',
+  healed: 'healing',
+}
+
+/** Lets the wound stand as its assessments say, after one was saved or voided. */
+export async function standingOf(db: Db, actor: Actor, woundId: string, now: Date): Promise<void> {
+  await holdWound(db, actor, woundId)
+  const wound = await woundById(db, actor, woundId)
+  const assessments = await chartedVisits(db, actor, woundId)
+  const newest = assessments.at(-1)
+  const stages = assessments.flatMap(({ stage }) => (stage ? [stage as WoundStage] : [])) // the contract's own values
+  await updateWound(db, actor, woundId, undefined, {
+    last_assessment_id: newest?.id ?? null,
+    worst_stage: wound?.wound_type === 'pressure_ulcer' ? deepestStage(stages) : null,
+    next_assessment_date: newest?.next_assessment_date ?? null,
+    infection_signs: newest ? signsIn(newest.findings as AssessmentAnswers) : null, // stored from the form
+    // A wound that was called healed stays so, whatever its earlier assessments turn out to say.
+    ...(wound?.is_active && {
+      status: newest ? statusAfter[newest.healing_status as HealingStatus] : 'active',
+    }),
+    updated_at: now.toISOString(),
+  })
+  await keepCourse(db, actor, woundId, assessments, now)
+}
+
+/** How many signs of infection were seen; null where none was looked for. */
+function signsIn(findings: AssessmentAnswers): number | null {
+  const answers = infectionSignFields.map((id) => findings[id] ?? null)
+  return answers.every((answer) => answer === null) ? null : answers.filter(Boolean).length
+}

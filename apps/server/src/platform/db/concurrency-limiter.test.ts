@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest'
+import { Turns } from './concurrency-limiter.ts'
+
+/** Work that lasts until it is told to end. */
+function held(turns: Turns, organization: string, signal?: AbortSignal) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const state = { began: false, over: Promise.resolve(), end: resolve, failed: undefined as unknown }
+  state.over = turns
+    .take(
+      organization,
+      () => {
+        state.began = true
+        return promise
+      },
+      signal,
+    )
+    .catch((error: unknown) => {
+      state.failed = error
+    })
+  return state
+}
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+it('an organization that asks for everything leaves the last places to the others', async () => {
+  const turns = new Turns({ atATime: 12, patienceMs: 60_000 })
+  const attack = Array.from({ length: 40 }, () => held(turns, 'stranger'))
+  await settle()
+  expect(attack.filter(({ began }) => began)).toHaveLength(9)
+  const others = ['a', 'b', 'c'].map((name) => held(turns, name))
+  await settle()
+  expect(others.every(({ began }) => began)).toBe(true)
+  for (const one of [...attack, ...others]) one.end()
+  await Promise.all([...attack, ...others].map(({ over }) => over))
+  expect(attack.every(({ began }) => began)).toBe(true)
+})
+
+it('a place that falls free goes to whoever holds fewest, not to whoever came first', async () => {
+  // With eight places a share is two: both who wait are within theirs.
+  const turns = new Turns({ atATime: 8, patienceMs: 60_000 })
+  const working = Array.from({ length: 8 }, (_, at) => held(turns, `practice ${at}`))
+  const second = held(turns, 'practice 0')
+  const newcomer = held(turns, 'newcomer')
+  await settle()
+  expect([second.began, newcomer.began]).toEqual([false, false])
+  working[1]!.end()
+  await settle()
+  expect([second.began, newcomer.began]).toEqual([false, true])
+  for (const one of [...working, second, newcomer]) one.end()
+  await second.over
+})
+
+it('of one organization only so many wait, and the next is told to come back', async () => {
+  const turns = new Turns({ atATime: 1, patienceMs: 60_000, mostWaiting: 2 })
+  const [working, first, second, third] = Array.from({ length: 4 }, () => held(turns, 'one'))
+  await third!.over
+  expect(third!.failed).toMatchObject({ code: '53300' })
+  for (const one of [working, first, second]) one!.end()
+  await second!.over
+  expect(second!.began).toBe(true)
+})
+
+it('a caller who left is not waited for, and whoever waits too long is told', async () => {
+  const turns = new Turns({ atATime: 1, patienceMs: 20 })
+  const working = held(turns, 'one')
+  const leaving = new AbortController()
+  const left = held(turns, 'two', leaving.signal)
+  leaving.abort()
+  await left.over
+  expect(left).toMatchObject({ began: false, failed: { message: 'The caller has left' } })
+  const patient = held(turns, 'two')
+  await patient.over
+  expect(patient).toMatchObject({ began: false, failed: { code: '53300' } })
+  working.end()
+  await working.over
+})
+
+it('of all only so many wait; the longest queue makes room for a shorter one, and nobody else is put off', async () => {
+  const turns = new Turns({ atATime: 1, patienceMs: 60_000, mostWaitingInAll: 3 })
+  const working = held(turns, 'one')
+  const flood = Array.from({ length: 4 }, () => held(turns, 'unknown'))
+  await settle()
+  expect(flood.map(({ failed }) => failed !== undefined)).toEqual([false, false, false, true])
+  const clinician = held(turns, 'practice')
+  await settle()
+  expect(clinician.failed).toBeUndefined()
+  expect(flood[2]!.failed).toMatchObject({ code: '53300' })
+  for (const one of [working, clinician, ...flood]) one.end()
+  await Promise.all([clinician.over, flood[0]!.over])
+  expect(clinician.began && flood[0]!.began).toBe(true)
+})

@@ -1,0 +1,282 @@
+/** Puts the routes of the contract onto Fastify. With its neighbours in this folder, the only place that knows Fastify. */
+import { promisify } from 'node:util'
+import { constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  contractVersion,
+  contractVersionHeader,
+  type Endpoint,
+  parseContractVersion,
+} from '@mendwell/contract'
+import type { Waited } from '../actor.ts'
+import type { Clock } from '../clock.ts'
+import type { Provider, SignUpPolicy } from '../config.ts'
+import { queueMail } from '../mail/mail.ts'
+import { Refusal } from '../domain-error.ts'
+import { performerOf, type Performed, type Services, refuseUnlessFor } from './execute-endpoint.ts'
+import { FileAnswer, hashToken, type OpenRequest, type Redirect, type Route } from './route.ts'
+import { InFlight, inFlightHook } from './limits/in-flight.ts'
+import { networkOf, takePage, takeTurn } from './limits/call-limits.ts'
+import { readerOf, writerOf } from './schema-io.ts'
+import { readForm } from './upload.ts'
+import { refuseForeignOrigin, navigatedByPerson } from './origin.ts'
+import { refusePlainHttp } from './secure-transport.ts'
+import type { SessionCookie } from './session-cookie.ts'
+import { streamHandler, type StreamOptions } from './stream.ts'
+
+export interface MountOptions extends Services, StreamOptions {
+  clock: Clock
+  cookie: SessionCookie
+  publicUrl: string | undefined
+  provider: Provider | undefined
+  dataDir: string
+  demoIsPublic: boolean
+  signUp: SignUpPolicy
+}
+
+const usualBodyLimit = 256 * 1024
+
+/** Refuses to boot unless every endpoint has exactly one route, every route an endpoint, and every endpoint an access rule. */
+export function checkRoutes(endpoints: readonly Endpoint[], routes: readonly Route[]): void {
+  const faults: string[] = []
+  const ids = routes.map((route) => route.endpoint.id)
+  for (const endpoint of endpoints) {
+    const handlers = ids.filter((id) => id === endpoint.id).length
+    if (handlers !== 1) faults.push(`${endpoint.id} has ${handlers} handlers`)
+    const { access } = endpoint as { access?: unknown }
+    if (access !== 'public' && !(Array.isArray(access) && access.length > 0))
+      faults.push(`${endpoint.id} has no access rule`)
+    if (!endpoint.audit) faults.push(`${endpoint.id} does not say how it is logged`)
+    if (endpoint.file && endpoint.method !== 'GET') faults.push(`${endpoint.id} answers a file and is no GET`)
+    if (endpoint.upload && endpoint.bytes) faults.push(`${endpoint.id} takes a form and bytes`)
+    if (endpoint.administers && access === 'public') faults.push(`${endpoint.id} is public and administers`)
+    if (endpoint.bills && access === 'public') faults.push(`${endpoint.id} is public and bills`)
+  }
+  for (const route of routes) {
+    if (!endpoints.includes(route.endpoint)) faults.push(`${route.endpoint.id} is not in the endpoint table`)
+    if (route.endpoint.upload && route.endpoint.access === 'public' && !route.admit)
+      faults.push(`${route.endpoint.id} takes files from anybody`)
+    if (!route[handlerKind(route.endpoint)]) faults.push(`${route.endpoint.id} has the wrong kind of handler`)
+  }
+  if (faults.length > 0) throw new Error(`The routes do not fit the contract: ${faults.join('; ')}`)
+}
+
+const handlerKind = ({ access, stream }: Endpoint) =>
+  access === 'public' ? 'open' : stream ? 'stream' : 'handle'
+
+export function mount(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
+  const inFlight = new InFlight()
+  for (const route of routes) {
+    const { endpoint } = route
+    const handler = handlerOf(app, route, options)
+    for (const url of [endpoint.path, ...(endpoint.alsoAt ?? [])]) {
+      const bodyLimit = endpoint.bytes?.maxBytes ?? endpoint.bodyLimit ?? usualBodyLimit
+      const onRequest = inFlightHook(endpoint, bodyLimit, { ...options, inFlight })
+      app.route({ method: endpoint.method, url, bodyLimit, handler, ...(onRequest && { onRequest }) })
+    }
+  }
+}
+
+function handlerOf(app: FastifyInstance, route: Route, options: MountOptions) {
+  if (route.endpoint.access === 'public') return openHandler(route, options)
+  return route.endpoint.stream ? streamHandler(app, route, options) : guardedHandler(route, options)
+}
+
+function guardedHandler(route: Route, options: MountOptions) {
+  const { endpoint } = route
+  const perform = performerOf(route, options)
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const credential = options.cookie.credentialOf(request)
+    // Pictures too: another site shall not even learn that one is there.
+    if ((endpoint.method !== 'GET' || endpoint.file?.shown) && credential?.kind !== 'bearer')
+      refuseForeignOrigin(request, options.publicUrl)
+    if (!credential) throw new Refusal('request.unauthorized')
+    if (endpoint.method !== 'GET') refuseNewerContract(request)
+    const tokenHash = hashToken(credential.token)
+    const now = options.clock()
+    const signal = leavingOf(reply)
+    const caller = { tokenHash, at: now, background: request.headers['x-background'] === '1', signal }
+    if (endpoint.limit?.rowsBehindFirstPage)
+      await takePage(options.database, endpoint, caller, request.query as object)
+    else if (endpoint.limit) {
+      // Of the person, in whatever session: signing in again opens no new allowance.
+      const { userId, organizationId } = await options.database.whoIs(caller)
+      await takeTurn(options.database, endpoint, userId, now, organizationId)
+    }
+    // Nobody's file is taken in before it is known who sends it, and that they may.
+    if (endpoint.upload) {
+      await options.database.read(caller, async (_, actor) => refuseUnlessFor(endpoint, actor))
+    }
+    const form = endpoint.upload && (await readForm(request, endpoint, options.dataDir))
+    try {
+      const performed = await perform({
+        caller,
+        params: request.params as object,
+        query: request.query as object,
+        body: form ? form.fields : Buffer.isBuffer(request.body) ? undefined : request.body,
+        upload: form?.upload,
+        bytes: Buffer.isBuffer(request.body) ? request.body : undefined,
+        ifMatch: request.headers['if-match'],
+        author: headerOf(request, 'x-author'),
+        waited: waitedOf(request, now),
+        idempotencyKey: idempotencyKeyOf(request),
+        ipAddress: request.ip,
+        userAgent: request.headers['user-agent'] ?? null,
+        requestId: request.id,
+      })
+      return send(request, reply, endpoint, performed)
+    } finally {
+      await form?.discard()
+    }
+  }
+}
+
+function openHandler(route: Route, options: MountOptions) {
+  const { endpoint } = route
+  const read = readerOf(endpoint)
+  const write = writerOf(endpoint)
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (endpoint.method !== 'GET') {
+      refuseForeignOrigin(request, options.publicUrl)
+      refusePlainHttp(request, options.publicUrl)
+    }
+    const now = options.clock()
+    const database = options.database.forRequest(leavingOf(reply))
+    const giveBack = endpoint.limit && (await takeTurn(database, endpoint, subjectOf(endpoint, request), now))
+    const credential = options.cookie.credentialOf(request)
+    const tokenHash = credential && hashToken(credential.token)
+    if (endpoint.upload) await route.admit!({ database, tokenHash, now }) // checked at the start
+    const form = endpoint.upload && (await readForm(request, endpoint, options.dataDir))
+    const userAgent = request.headers['user-agent'] ?? null
+    try {
+      const input = read({
+        params: request.params as object,
+        query: request.query as object,
+        body: form ? form.fields : request.body,
+      })
+      if (input instanceof Refusal) throw input
+      const open: Omit<OpenRequest, 'params' | 'query' | 'body'> = {
+        now,
+        note: () => {},
+        database,
+        log: (event) =>
+          options.batch.add({ ...event, ipAddress: request.ip, userAgent, at: now, requestId: request.id }),
+        tokenHash,
+        ipAddress: request.ip,
+        userAgent,
+        navigated: navigatedByPerson(request),
+        keep: (token) => options.cookie.keep(reply, token),
+        carried: options.cookie.carried(request),
+        carry: (content) => options.cookie.carry(reply, content),
+        provider: options.provider,
+        demo: options.demo,
+        demoIsPublic: options.demoIsPublic,
+        signUp: options.signUp,
+        mail: (db, message, organizationId) => queueMail(db, options.keys.mail, message, now, organizationId),
+        keys: options.keys,
+        baseUrl: options.baseUrl,
+        upload: form?.upload,
+        files: options.files,
+        images: options.images,
+      }
+      const answer = await route.open!({ ...open, ...input } as OpenRequest) // parsed by this endpoint's own shapes
+      await giveBack?.()
+      if (answer instanceof FileAnswer)
+        return send(request, reply, endpoint, { status: 200, body: await answer.written() })
+      if (!endpoint.reply) return reply.redirect((answer as Redirect).redirect, 302)
+      return send(request, reply, endpoint, { status: endpoint.status ?? 200, body: write(answer) })
+    } finally {
+      await form?.discard()
+    }
+  }
+}
+
+/** Aborted when the connection closes before the answer is out. */
+function leavingOf(reply: FastifyReply): AbortSignal {
+  const leaving = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) leaving.abort()
+  })
+  return leaving.signal
+}
+
+const headerOf = (request: FastifyRequest, name: string) => {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}
+
+/** Part of a record that was written for a later contract would mean nothing here: its sender keeps it until this server is updated. */
+function refuseNewerContract(request: FastifyRequest): void {
+  const written = parseContractVersion(headerOf(request, contractVersionHeader))
+  if (written !== null && written > contractVersion) throw new Refusal('request.contract-newer')
+}
+
+/** Beyond it no clock is merely wrong. */
+const mostClockErrorMs = 10 * 365 * 86_400_000
+
+/** What a device says of its own clock when it sends what waited there. Anything else is no word at all. */
+function waitedOf(request: FastifyRequest, now: Date): Waited | undefined {
+  const said = headerOf(request, 'x-device-time')?.split(' ').map(Date.parse)
+  const [deviceNow, queued] = said ?? []
+  if (deviceNow === undefined || queued === undefined || Number.isNaN(deviceNow + queued)) return undefined
+  if (
+    Math.abs(deviceNow - now.getTime()) > mostClockErrorMs ||
+    Math.abs(deviceNow - queued) > mostClockErrorMs
+  )
+    return undefined
+  const seconds = (ms: number) => Math.round(ms / 1000)
+  return {
+    waitedSeconds: seconds(deviceNow - queued),
+    deviceClockOffsetSeconds: seconds(deviceNow - now.getTime()),
+  }
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw new Refusal('request.invalid', {
+      fields: { 'Idempotency-Key': 'Between 1 and 200 visible characters' },
+    })
+  }
+  return key
+}
+
+/** Guesses are counted by where they come from and, where the endpoint names a field, by whom they are about. */
+function subjectOf(endpoint: Endpoint, request: FastifyRequest): string {
+  const { field } = endpoint.limit ?? {}
+  const named = field && (request.body as Record<string, unknown> | null | undefined)?.[field]
+  return `${networkOf(request.ip)} ${typeof named === 'string' ? named.trim().toLowerCase() : ''}`
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, { file }: Endpoint, performed: Performed) {
+  reply
+    .code(performed.status)
+    .header('content-type', performed.type ?? file?.type ?? 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+  if (file && !file.shown) {
+    reply.header('content-disposition', `attachment; filename="${performed.name ?? file.name}"`)
+  }
+  if (performed.etag) reply.header('etag', performed.etag)
+  if (performed.replayed) reply.header('idempotency-replayed', 'true')
+  if (performed.total !== undefined) reply.header('x-total-count', performed.total)
+  if (performed.next !== undefined) {
+    const next = new URL(request.url, 'http://localhost')
+    next.searchParams.set('cursor', performed.next)
+    reply.header('link', `<${next.pathname}${next.search}>; rel="next"`)
+  }
+  return reply.send(await smaller(request, reply, performed.body))
+}
+
+const gzipped = promisify(gzip)
+const leastCompressed = 4096
+
+/** A page of a list is a tenth when compressed, which is felt on a ward's network. A short answer gains nothing. */
+async function smaller(request: FastifyRequest, reply: FastifyReply, body: Performed['body']) {
+  if (typeof body !== 'string' || body.length < leastCompressed) return body
+  reply.header('vary', 'accept-encoding')
+  if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return body
+  const compressed = await gzipped(body, { level: constants.Z_BEST_SPEED })
+  reply.header('content-encoding', 'gzip')
+  return compressed
+}

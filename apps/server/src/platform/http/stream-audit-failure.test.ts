@@ -1,0 +1,34 @@
+/** A file that is made while it is sent, and whose look cannot be written into the log. */
+import { PassThrough } from 'node:stream'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { exportPhotos } from '@mendwell/contract'
+import { LogBatch } from '../audit/batch.ts'
+import { openPractice, type Practice } from '../../testing/test-server.ts'
+import { performerOf, type Services } from './execute-endpoint.ts'
+import { FileAnswer, hashToken, route } from './route.ts'
+
+let practice: Practice
+beforeAll(async () => {
+  practice = await openPractice()
+})
+afterAll(() => practice.close())
+
+it('is not made any further, because nobody will ever read it', async () => {
+  const person = await practice.person(await practice.organization('Harbor'), 'clinician')
+  const { token } = await practice.as(person, { proved: true })
+  const batch = new LogBatch({ url: practice.url, key: practice.auditKey })
+  await batch.close()
+  const file = new PassThrough()
+  const services = { database: practice.server.database, keys: practice.keys, batch } as unknown as Services // all it asks for
+  const perform = performerOf(
+    route(exportPhotos, async () => new FileAnswer(file)),
+    services,
+  )
+  const asked = perform({
+    caller: { tokenHash: hashToken(token!), at: practice.clock.now },
+    ...{ params: {}, query: {}, body: undefined },
+    ...{ ipAddress: null, userAgent: null, requestId: null },
+  })
+  await expect(asked).rejects.toThrow('Cannot use a pool')
+  expect(file.destroyed).toBe(true)
+})

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { faultOf } from '../log.ts'
+import { eachByItself } from './run-isolated.ts'
+
+it('work for one after the other goes on behind one that fails, and fails at its end', async () => {
+  const done: string[] = []
+  const working = eachByItself(['Harbor', 'Elsewhere', 'North'], async (name) => {
+    if (name === 'Harbor') throw new Error('no')
+    done.push(name)
+  })
+  await expect(working).rejects.toThrow('1 of 3 failed')
+  expect(done).toEqual(['Elsewhere', 'North'])
+})
+
+it('says in the log why the first of many failed', async () => {
+  const failing = eachByItself([1, 2, 3, 4], async (number) => {
+    throw new Error(`no ${number}`)
+  })
+  const fault = faultOf(await failing.catch((error: unknown) => error))
+  expect(fault['of']).toMatchObject([{ message: 'no 1' }, { message: 'no 2' }, { message: 'no 3' }])
+})

@@ -1,0 +1,79 @@
+/** Calls the server over HTTP as one person. Every answer that succeeds is checked against the contract's shape. */
+import { randomBytes } from 'node:crypto'
+import { urlOf, type CallOf, type Endpoint, type Problem, type ReplyOf } from '@mendwell/contract'
+import type { Client } from '../platform/db/pools.ts'
+import { hashToken } from '../platform/http/route.ts'
+import type { Server } from '../server.ts'
+import type { Person } from './test-server.ts'
+
+export interface Answer<T> {
+  status: number
+  body: T
+  /** The same body, read as a refusal. */
+  problem: Problem
+  text: string
+  /** The same, as it came. */
+  bytes: Buffer
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+export interface Caller {
+  token: string | undefined
+  call<E extends Endpoint>(
+    endpoint: E,
+    call: CallOf<E>,
+    headers?: Record<string, string>,
+  ): Promise<Answer<ReplyOf<E>>>
+  /** A request as it is, for bodies and addresses that the contract would not let through. */
+  raw(method: string, url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<unknown>>
+}
+
+export async function caller(
+  server: Server,
+  owner: Client,
+  clock: { now: Date },
+  person: Person | null,
+  proved = false,
+): Promise<Caller> {
+  const token = person ? await openSession(owner, clock.now, person, proved) : undefined
+
+  const raw: Caller['raw'] = async (method, url, body, headers = {}) => {
+    const response = await server.http.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      ...(body !== undefined && { payload: body as object }),
+    })
+    const json = response.headers['content-type']?.toString().includes('json')
+    const parsed: unknown = json ? response.json() : response.body
+    return {
+      status: response.statusCode,
+      body: parsed,
+      problem: parsed as Problem,
+      text: response.body,
+      bytes: response.rawPayload,
+      headers: response.headers,
+    }
+  }
+  return {
+    token,
+    raw,
+    async call(endpoint, call, headers) {
+      const { params, query, body } = call as { params?: object; query?: object; body?: unknown }
+      const answer = await raw(endpoint.method, urlOf(endpoint, { params, query }), body, headers)
+      if (answer.status < 300 && endpoint.reply) endpoint.reply.parse(answer.body)
+      return answer as Answer<never>
+    },
+  }
+}
+
+async function openSession(owner: Client, at: Date, person: Person, proved: boolean): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await owner.query(
+    `insert into sessions (token_hash, user_id, organization_id, kind, created_at, last_seen_at, idle_seconds, expires_at,
+       proved_until)
+     values ($1, $2, $3, 'bearer', $4, $4, 3600, $4::timestamptz + interval '12 hours', $5)`,
+    [hashToken(token), person.id, person.organizationId, at, proved ? 'infinity' : null],
+  )
+  return token
+}

@@ -1,0 +1,100 @@
+/** An appointment, a contract, a visit, a round and a task, and what is planned for a wound, for the generated tests. */
+import {
+  createAppointment,
+  createPlan,
+  createSupplyOrder,
+  createTask,
+  createVisit,
+  createWound,
+  listRecommendations,
+  recordExamination,
+} from '@mendwell/contract'
+import { randomUUID } from 'node:crypto'
+import type { Caller } from './api-client.ts'
+import type { Practice } from './test-server.ts'
+import { bodies } from './samples.ts'
+
+interface Ids {
+  patientId: string
+  facilityId: string
+  userId: string
+}
+
+export async function workingDay(practice: Practice, author: Caller, organizationId: string, ids: Ids) {
+  const sample = (id: string) => ({ body: bodies[id]!({ ...ids }) as never })
+  const appointment = await author.call(createAppointment, sample('createAppointment'))
+  const visit = await author.call(createVisit, sample('createVisit'))
+  const task = await author.call(createTask, sample('createTask'))
+  const one = async (statement: string, values: unknown[]) =>
+    (await practice.owner.query<{ id: string }>(statement, values)).rows[0]!.id // each returns its row
+  return {
+    appointmentId: appointment.body.id,
+    visitId: visit.body.id,
+    taskId: task.body.id,
+    roundId: await roundWith(practice, organizationId, { ...ids, userId: visit.body.providerId }),
+    visitTemplateId: await one(
+      'select id from visit_templates where organization_id = $1 order by position',
+      [organizationId],
+    ),
+    taskTemplateId: await one('select id from task_templates where organization_id = $1 order by position', [
+      organizationId,
+    ]),
+    contractId: await one(
+      `insert into facility_contracts (organization_id, facility_id, kind, partner_name, start_date, rates,
+         remind_days_before, created_by, created_at, updated_at)
+       values ($1, $2, 'payer', 'Sample payer', '2026-01-01', '[]', 60, $3, $4, $4) returning id`,
+      [organizationId, ids.facilityId, ids.userId, practice.clock.now],
+    ),
+  }
+}
+
+async function roundWith(practice: Practice, organizationId: string, ids: Ids): Promise<string> {
+  const id = randomUUID()
+  await practice.owner.query(
+    `insert into rounds (id, organization_id, facility_id, started_by, started_at, round_date)
+     values ($1, $2, $3, $4, $5, '2026-11-15')`,
+    [id, organizationId, ids.facilityId, ids.userId, practice.clock.now],
+  )
+  await practice.owner.query(
+    `insert into round_entries (round_id, patient_id, organization_id, position, planned_tasks)
+     values ($1, $2, $3, 0, '[]')`,
+    [id, ids.patientId, organizationId],
+  )
+  return id
+}
+
+/** A caution that waited on a device, which every clinician may acknowledge. */
+export async function pendingCaution(practice: Practice, organizationId: string, patientId: string) {
+  const { rows } = await practice.owner.query<{ id: string }>(
+    `insert into safety_hits (organization_id, patient_id, subject, subject_id, hit_key, rule, level, item, words, because,
+       outcome, recorded_at)
+     values ($1, $2, 'wound-assessment', $3, 'CX8.bleeding|sharp debridement|0', 'CX8', 'caution', 'Sharp debridement',
+       'Bleeding risk', 'Anticoagulant', 'pending', $4) returning id`,
+    [organizationId, patientId, randomUUID(), practice.clock.now],
+  )
+  return rows[0]!.id // the statement returns its row
+}
+
+/** A recommendation, an examination, a treatment plan and a supply order. */
+export async function planRecords(author: Caller, ids: { patientId: string; woundId: string }) {
+  const sample = (id: string, named: Record<string, string> = ids) => bodies[id]!(named) as never
+  const params = { woundId: ids.woundId }
+  const examination = await author.call(recordExamination, { params, body: sample('recordExamination') })
+  // Of a wound of its own: a wound has one plan in force.
+  const other = await author.call(createWound, { body: sample('createWound') })
+  const plan = await author.call(createPlan, {
+    body: sample('createPlan', { ...ids, woundId: other.body.id }),
+  })
+  const order = await author.call(createSupplyOrder, { body: sample('createSupplyOrder') })
+  const venous = await author.call(createWound, {
+    body: { ...(sample('createWound') as object), woundType: 'venous_ulcer' } as never,
+  })
+  const recommended = await author.call(listRecommendations, { query: { woundId: venous.body.id } })
+  return {
+    examinationId: examination.body.id,
+    treatmentPlanId: plan.body.id,
+    careTaskId: plan.body.interventions[0]!.id, // the sample has one line
+    supplyOrderId: order.body.id,
+    recommendationId: recommended.body[0]!.id, // a venous ulcer always asks for the index
+  }
+}

@@ -1,0 +1,117 @@
+/** What surrounds every signed-in page: demo strip, sidebar, top bar, bottom bar on phones, skip link, palette, lock. */
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useOpenEmergency } from '../features/identity/emergency/open-emergency.ts'
+import { draftKeysOf } from '../platform/drafts/encryption.ts'
+import { whenQuiet } from '../platform/routing/when-idle.ts'
+import { useUser } from '../platform/session/session.ts'
+import { BottomBar } from './layout/bottom-bar.tsx'
+import { useNavigation } from './layout/navigation-entries.tsx'
+import { useShortcuts } from './layout/shortcuts.ts'
+import { Sidebar } from './layout/sidebar.tsx'
+import { TopBar } from './layout/top-bar.tsx'
+import { useThemeOfAccount } from './account-theme.ts'
+
+const CommandPalette = lazy(() =>
+  import('./layout/palette.tsx').then((module) => ({ default: module.CommandPalette })),
+)
+const EmergencyDialog = lazy(() =>
+  import('../features/identity/emergency/emergency-dialog.tsx').then((module) => ({
+    default: module.EmergencyDialog,
+  })),
+)
+const EmergencyBanner = lazy(() =>
+  import('../features/identity/emergency/emergency-banner.tsx').then((module) => ({
+    default: module.EmergencyBanner,
+  })),
+)
+const DeviceLine = lazy(() =>
+  whenQuiet(() => import('./offline/device-line.tsx')).then((module) => ({ default: module.DeviceLine })),
+)
+const KeysDialog = lazy(() =>
+  import('./layout/keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })),
+)
+
+export function Frame() {
+  const user = useUser()
+  const [opened, setOpened] = useState<'palette' | 'keys' | 'emergency' | null>(null)
+  const [searchText, setSearchText] = useState('')
+  const { groups, foot } = useNavigation()
+  const emergency = useOpenEmergency()
+  const close = () => {
+    setOpened(null)
+    setSearchText('')
+  }
+  useShortcuts({
+    paths: [...groups.flatMap(({ entries }) => entries), ...foot].map(({ path }) => path),
+    onPalette: () => setOpened('palette'),
+    onKeys: () => setOpened('keys'),
+  })
+  useThemeOfAccount(user.id)
+  // Fetched while the server is there, so that a form opened without it can still be sealed.
+  useEffect(() => void draftKeysOf(user.id).catch(() => {}), [user.id])
+  return (
+    <>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <div className="flex">
+        <Sidebar user={user} />
+        <div className="flex min-h-[calc(100dvh-var(--strip-height))] min-w-0 flex-1 flex-col">
+          <TopBar
+            user={user}
+            searchText={searchText}
+            onSearch={(text) => {
+              setSearchText(text)
+              setOpened('palette')
+            }}
+            onEmergency={user.narrowed && !emergency ? () => setOpened('emergency') : undefined}
+          />
+          <Suspense>
+            <DeviceLine timeZone={user.organization.timeZone} />
+          </Suspense>
+          <Suspense>{emergency && <EmergencyBanner open={emergency} />}</Suspense>
+          <Content />
+          <BottomBar />
+        </div>
+      </div>
+      <Suspense>
+        {opened === 'palette' && (
+          <CommandPalette
+            text={searchText}
+            onText={setSearchText}
+            onKeys={() => setOpened('keys')}
+            onClose={close}
+          />
+        )}
+        {opened === 'emergency' && <EmergencyDialog onClose={close} />}
+        {opened === 'keys' && <KeysDialog onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** A new page takes the focus, so that the keyboard and the screen reader start at its top. */
+function Content() {
+  const place = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const lastPath = useRef(pathname)
+  useEffect(() => {
+    if (lastPath.current === pathname) return
+    lastPath.current = pathname
+    place.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return (
+    <main
+      id="content"
+      ref={place}
+      tabIndex={-1}
+      className="flex-1 outline-none max-md:pb-20 max-md:has-[[data-step-bar]]:pb-(--nav-height)"
+    >
+      <Outlet />
+    </main>
+  )
+}

@@ -1,0 +1,58 @@
+/** The navigation on phones, under the thumb: the first few entries, and a sheet with all of them. */
+import { Ellipsis } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useUnreadMessages } from '../../features/messages/unread.ts'
+import { useNavigation, EntryLink } from './navigation-entries.tsx'
+
+const MoreSheet = lazy(() => import('./more-sheet.tsx').then((module) => ({ default: module.MoreSheet })))
+const mostInBar = 4
+const itemClass =
+  'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 text-label font-medium text-ink2 no-underline data-[status=active]:text-accent'
+
+export function BottomBar() {
+  const [isMoreOpen, setMoreOpen] = useState(false)
+  const navigation = useNavigation()
+  const unread = useUnreadMessages() ?? 0
+  const inBar = navigation.groups.flatMap(({ entries }) => entries).slice(0, mostInBar)
+  return (
+    <>
+      <nav
+        aria-label="Main"
+        data-screen-only
+        className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      >
+        {inBar.map((entry) => (
+          <EntryLink key={entry.path} entry={entry} className={itemClass}>
+            <span className="relative">
+              <entry.icon aria-hidden className="size-6" strokeWidth={1.75} />
+              {entry.path === '/messages' && unread > 0 && (
+                <span className="absolute -top-1 left-3.5 min-w-4.5 rounded-full bg-ink px-1 text-center text-[0.6875rem] leading-4.5 font-semibold text-surface">
+                  {unread > 99 ? '99+' : unread}
+                  <span className="sr-only"> unread</span>
+                </span>
+              )}
+            </span>
+            <span className="max-w-full wrap-break-word text-center leading-3.5">
+              {entry.short ?? entry.name}
+            </span>
+          </EntryLink>
+        ))}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={isMoreOpen}
+          onClick={() => setMoreOpen(true)}
+          className={itemClass}
+        >
+          <Ellipsis aria-hidden className="size-6" strokeWidth={1.75} />
+          More
+        </button>
+      </nav>
+      {isMoreOpen && (
+        <Suspense>
+          <MoreSheet {...navigation} onClose={() => setMoreOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

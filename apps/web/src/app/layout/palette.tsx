@@ -1,0 +1,99 @@
+/** The palette with this app's own pages and actions. Arrives with its first use. */
+import { createPatient } from '@mendwell/contract'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { Keyboard, LogOut, Moon, Sun, UserPlus } from 'lucide-react'
+import { type ActionGroup, SearchPalette } from '../../features/search/search-palette.tsx'
+import { useMay } from '../../platform/permission.ts'
+import { signOut } from '../../platform/session/sign-out.ts'
+import { useTheme } from '../../platform/theme.ts'
+import { Keys } from '../../ui/keys.tsx'
+import { chooseThemeEverywhere } from '../account-theme.ts'
+import { useNavigation } from './navigation-entries.tsx'
+import { searchPrompt } from './search-box.tsx'
+import { goKeys } from './shortcuts.ts'
+
+export function CommandPalette({
+  text,
+  onText,
+  onKeys,
+  onClose,
+}: {
+  text: string
+  onText: (text: string) => void
+  onKeys: () => void
+  onClose: () => void
+}) {
+  const navigate = useNavigate()
+  const router = useRouter()
+  const theme = useTheme()
+  const { groups, foot } = useNavigation()
+  const mayAdd = useMay(createPatient)
+  const taking = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  const otherTheme = theme === 'dark' ? 'light' : 'dark'
+  const actions: ActionGroup[] = [
+    {
+      heading: 'Actions',
+      items: [
+        ...(mayAdd
+          ? [
+              {
+                id: 'add-patient',
+                title: 'Add New Patient',
+                words: 'register create',
+                icon: UserPlus,
+                onTake: taking(() => void navigate({ to: '/patients', search: { new: true } })),
+              },
+            ]
+          : []),
+        {
+          id: 'theme',
+          title: `Switch to ${otherTheme} mode`,
+          words: 'theme dark light appearance',
+          icon: theme === 'dark' ? Sun : Moon,
+          onTake: taking(() => chooseThemeEverywhere(otherTheme)),
+        },
+        {
+          id: 'keys',
+          title: 'Show keys',
+          words: 'keyboard shortcuts help',
+          icon: Keyboard,
+          aside: <Keys keys={['?']} />,
+          onTake: taking(onKeys),
+        },
+        {
+          id: 'sign-out',
+          title: 'Sign out',
+          words: 'log logout leave',
+          icon: LogOut,
+          onTake: taking(signOut),
+        },
+      ],
+    },
+    {
+      heading: 'Go to',
+      items: [...groups.flatMap(({ entries }) => entries), ...foot].map((entry) => ({
+        id: `go ${entry.path}`,
+        title: entry.name,
+        detail: entry.description,
+        words: `${entry.description} go open`,
+        icon: entry.icon,
+        aside: goKeys[entry.path] && <Keys keys={['G', goKeys[entry.path]?.toUpperCase() ?? '']} />,
+        // Shown because the router has it.
+        onTake: taking(() => void navigate({ to: entry.path as '/patients' })),
+      })),
+    },
+  ]
+  return (
+    <SearchPalette
+      prompt={searchPrompt}
+      text={text}
+      onText={onText}
+      actions={actions}
+      onOpen={(url) => router.history.push(url)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+/** What waits on this device to be sent, by kind and since when. Grey while it waits; one that needs attention is a warning. */
+import { CloudUpload, TriangleAlert } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNow } from '../../platform/clock.ts'
+import { needsAttention } from '../../platform/outbox/store.ts'
+import { useWaiting } from '../../platform/outbox/use-send.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { waitingWords } from '../offline/format-pending.ts'
+
+const WaitingList = lazy(() =>
+  import('./pending-list.tsx').then((module) => ({ default: module.WaitingList })),
+)
+
+export function WaitingSign({ timeZone }: { timeZone: string }) {
+  const waiting = useWaiting()
+  const now = useNow()
+  const [isOpen, setOpen] = useState(false)
+  const urgent = waiting.filter(needsAttention)
+  const urgentWords = urgent.every((one) => one.refused)
+    ? `${urgent.length} not accepted`
+    : `${urgent.length} ${urgent.length === 1 ? 'needs' : 'need'} attention`
+  if (waiting.length === 0 && !isOpen) return null
+  const words = waiting.length > 0 ? waitingWords(waiting, now) : ''
+  const Icon = urgent.length > 0 ? TriangleAlert : CloudUpload
+  const count = waiting.length
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+        className={classNames(
+          'mr-1 inline-flex min-h-7 items-center gap-1.5 rounded-badge px-2 text-hint font-medium pointer-coarse:min-h-11',
+          urgent.length > 0 ? 'bg-warning-tint text-warning' : 'bg-sunken text-ink2',
+        )}
+      >
+        <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+        <span>
+          {urgent.length > 0 ? (
+            urgentWords
+          ) : (
+            <span aria-hidden className="sm:hidden">
+              {count}
+            </span>
+          )}
+          <span className={urgent.length > 0 ? 'sr-only' : 'max-sm:sr-only'}>
+            {urgent.length > 0 ? `, ${words}` : words}
+          </span>
+        </span>
+      </button>
+      <Suspense>{isOpen && <WaitingList timeZone={timeZone} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

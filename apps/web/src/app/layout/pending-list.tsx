@@ -1,0 +1,59 @@
+/** What waits on this device, and when the server last answered. */
+import { useNow } from '../../platform/clock.ts'
+import { lastHeardAt, useOfflineSince } from '../../platform/connection.ts'
+import { formatRecent } from '../../platform/dates.ts'
+import { useWaiting } from '../../platform/outbox/use-send.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { WaitingRecord } from './pending-record.tsx'
+
+export function WaitingList({ timeZone, onClose }: { timeZone: string; onClose: () => void }) {
+  const waiting = useWaiting()
+  const offlineSince = useOfflineSince()
+  return (
+    <Dialog
+      open
+      title="Waiting on this device"
+      description={
+        offlineSince
+          ? 'The server cannot be reached. Everything is sent as soon as it can be.'
+          : 'Kept sealed for you until the server has said yes. Nothing here is lost by closing the page.'
+      }
+      onClose={onClose}
+    >
+      {(close) => (
+        <>
+          <DialogBody>
+            <LastSync timeZone={timeZone} />
+            {waiting.length === 0 ? (
+              <EmptyState title="Nothing waits">Everything you recorded here has been sent.</EmptyState>
+            ) : (
+              <ul className="divide-y divide-line">
+                {waiting.map((send) => (
+                  <WaitingRecord key={send.id} send={send} timeZone={timeZone} onLeave={onClose} />
+                ))}
+              </ul>
+            )}
+          </DialogBody>
+          <DialogFooter>
+            <Button onClick={close}>Close</Button>
+          </DialogFooter>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** Never a tick before the server has it: this is when it last answered. */
+function LastSync({ timeZone }: { timeZone: string }) {
+  const now = useNow()
+  const heard = lastHeardAt()
+  return (
+    <p className="pb-1 text-hint text-ink3">
+      {heard
+        ? `The server last answered ${formatRecent(heard, now, timeZone)}`
+        : 'The server has not answered since this page was opened'}
+    </p>
+  )
+}

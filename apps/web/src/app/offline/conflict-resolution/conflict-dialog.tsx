@@ -1,0 +1,173 @@
+/** An edit from this device met a newer version: both values of each field, whose and from when, and a choice for each. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../platform/api.ts'
+import { formatMoment } from '../../../platform/dates.ts'
+import { giveUp } from '../../../platform/outbox/outbox.ts'
+import type { Send } from '../../../platform/outbox/store.ts'
+import { problemText } from '../../../platform/format-problem.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { toast } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { sendDecision } from './submit-resolution.ts'
+import { type Body, conflictsOf, type FieldConflict, kindOf } from './conflict-kinds.ts'
+
+type Side = 'mine' | 'stored'
+
+export function ConflictDialog({
+  send,
+  timeZone,
+  onClose,
+}: {
+  send: Send
+  timeZone: string
+  onClose: () => void
+}) {
+  const { id: userId } = useUser()
+  const kind = kindOf(send.endpoint.id)
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
+  const [saving, setSaving] = useState(false)
+  const query = useQuery({
+    queryKey: ['conflict', send.id],
+    queryFn: async () => {
+      const { body } = await call(kind!.read, { params: send.params } as never, { fresh: true }) // opened for such a kind only
+      return kind!.storedOf(body as never, timeZone)
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const stored = query.data
+  const fields =
+    stored && kind ? conflictsOf(send.body as Body, stored.body, { labels: kind.labels, timeZone }) : []
+  const open = fields.filter(({ name }) => chosen[name] === undefined)
+  const all = (side: Side) => setChosen(Object.fromEntries(fields.map(({ name }) => [name, side])))
+  const decide = async () => {
+    if (!stored || !kind) return
+    setSaving(true)
+    try {
+      const theirs = new Set(fields.map(({ name }) => name).filter((name) => chosen[name] === 'stored'))
+      const isAll = theirs.size === fields.length
+      if (fields.length === 0 || (isAll && !kind.keepsVersions)) await giveUp(userId, send.id)
+      else await sendDecision(userId, send, stored, theirs, kind.keepsVersions)
+      toast('Decided', kind.keepsVersions ? 'Both versions stay in the history.' : undefined)
+      onClose()
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      size="wide"
+      title="Two versions"
+      description={`While your ${send.title} waited on this device, somebody else changed the same record. Nothing was overwritten.`}
+      dirty={Object.keys(chosen).length > 0}
+      locked={saving}
+      onClose={onClose}
+    >
+      {(close) => (
+        <>
+          <DialogBody>
+            {query.isPending && <LoadingLine>Loading what is stored now...</LoadingLine>}
+            {query.isError && (
+              <ErrorState title="What is stored now did not load" onRetry={() => void query.refetch()}>
+                {problemText(query.error)}
+              </ErrorState>
+            )}
+            {stored && fields.length === 0 && (
+              <p>Both say the same by now. Nothing of yours is missing; it can be taken from the list.</p>
+            )}
+            {stored && fields.length > 0 && (
+              <>
+                <div className="flex flex-wrap items-center gap-2 pb-3">
+                  <p className="w-full sm:mr-auto sm:w-auto">Choose what stands, field by field.</p>
+                  <Button size="small" onClick={() => all('mine')}>
+                    All mine
+                  </Button>
+                  <Button size="small" onClick={() => all('stored')}>
+                    All as stored
+                  </Button>
+                </div>
+                <div className="flex flex-col gap-4">
+                  {fields.map((field) => (
+                    <FieldChoice
+                      key={field.name}
+                      field={field}
+                      mine={`Yours, ${formatMoment(send.queuedAt, timeZone)}`}
+                      stored={['Stored', stored.by && `by ${stored.by}`, formatMoment(stored.at, timeZone)]
+                        .filter(Boolean)
+                        .join(', ')
+                        .replace('Stored, by', 'Stored by')}
+                      value={chosen[field.name]}
+                      onChoose={(side) => setChosen((before) => ({ ...before, [field.name]: side }))}
+                    />
+                  ))}
+                </div>
+                <p className="pt-3 text-hint text-ink3">
+                  {kind?.keepsVersions
+                    ? 'Yours is saved as a version of its own first, so that both stay in the history. A signature that waited with it is given again.'
+                    : 'What you choose is saved over what is stored now.'}
+                </p>
+              </>
+            )}
+          </DialogBody>
+          <DialogFooter>
+            <Button onClick={close}>Decide later</Button>
+            <Button
+              variant="primary"
+              pending={saving}
+              pendingLabel="Saving..."
+              disabledReason={
+                !stored ? 'Not loaded yet' : open.length > 0 ? `${open.length} to choose` : undefined
+              }
+              onClick={() => void decide()}
+            >
+              {stored && fields.length === 0 ? 'Take it from the list' : 'Save what I chose'}
+            </Button>
+          </DialogFooter>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function FieldChoice({
+  field,
+  mine,
+  stored,
+  value,
+  onChoose,
+}: {
+  field: FieldConflict
+  /** Whose and from when. */
+  mine: string
+  stored: string
+  value: Side | undefined
+  onChoose: (side: Side) => void
+}) {
+  const side = (which: Side, from: string, words: string) => (
+    <label className="grid min-h-11 min-w-0 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2 rounded-control border border-line px-3 py-2 has-checked:border-accent has-checked:bg-accent-tint">
+      <input
+        type="radio"
+        name={field.name}
+        checked={value === which}
+        onChange={() => onChoose(which)}
+        className="row-span-2 mt-1 size-4 accent-accent"
+      />
+      <span className="text-hint text-ink3">{from}</span>
+      <span className="wrap-anywhere whitespace-pre-line">{words}</span>
+    </label>
+  )
+  return (
+    <fieldset>
+      <legend className="pb-1 font-semibold">{field.label}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {side('mine', mine, field.mine)}
+        {side('stored', stored, field.stored)}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,41 @@
+import { changeProgressNote, changeTask } from '@mendwell/contract'
+import { expect, it } from 'vitest'
+import { conflictsOf, kindOf } from './conflict-kinds.ts'
+
+const timeZone = 'America/New_York'
+
+it('only fields that say something else are in conflict, however nothing is written', () => {
+  const mine = {
+    id: 'x',
+    plan: 'Foam. ',
+    subjective: '',
+    readerIds: [],
+    sources: [{ text: 'a' }],
+    noteType: 'SOAP',
+  }
+  const stored = { plan: 'Foam.', subjective: null, readerIds: undefined, sources: [], noteType: 'Nursing' }
+  expect(conflictsOf(mine, stored, { labels: kindOf(changeProgressNote.id)!.labels, timeZone })).toEqual([
+    { name: 'sources', label: 'Sources', mine: '1 entry', stored: 'nothing' },
+    { name: 'noteType', label: 'Note type', mine: 'SOAP', stored: 'Nursing' },
+  ])
+})
+
+it('an edit of some fields says nothing about the others', () => {
+  expect(
+    conflictsOf({ title: 'Call' }, { title: 'Visit', priority: 'high' }, { labels: {}, timeZone }),
+  ).toEqual([{ name: 'title', label: 'Title', mine: 'Call', stored: 'Visit' }])
+})
+
+it('other refused records have no two versions to choose from', () => {
+  expect(kindOf('createVisit')).toBeNull()
+  expect(kindOf(changeTask.id)?.keepsVersions).toBe(false)
+})
+
+it('a moment is told as the practice’s clock shows it', () => {
+  const at = (noteDate: string) => ({ noteDate })
+  const both = conflictsOf(at('2026-11-16T01:03:00.000Z'), at('2026-11-16T01:04:00.000Z'), {
+    labels: {},
+    timeZone,
+  })
+  expect(both).toMatchObject([{ mine: '15-Nov-2026 20:03', stored: '15-Nov-2026 20:04' }])
+})

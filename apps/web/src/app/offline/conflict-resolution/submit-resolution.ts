@@ -1,0 +1,36 @@
+/** Sends what was decided between two versions. Where versions stay readable, mine is saved first: both are in the history. */
+import { giveUp, type NewSend, type Outcome, sendRecords } from '../../../platform/outbox/outbox.ts'
+import type { Send } from '../../../platform/outbox/store.ts'
+import type { Body, StoredNow } from './conflict-kinds.ts'
+
+export async function sendDecision(
+  userId: string,
+  refused: Send,
+  stored: StoredNow,
+  /** The fields for which what is stored stands. */
+  theirs: ReadonlySet<string>,
+  keepsVersions: boolean,
+): Promise<Outcome> {
+  const mine = refused.body as Body // an edit's body is an object
+  const decided = Object.fromEntries(
+    Object.entries(mine).map(([name, value]) => [
+      name,
+      theirs.has(name) ? (stored.body[name] ?? null) : value,
+    ]),
+  )
+  const { refused: _, queuedAt: __, needs: ___, ...edit } = refused
+  const over = (body: Body, version: number, needs?: string): NewSend => {
+    const id = crypto.randomUUID()
+    return { ...edit, id, body, version, idempotencyKey: id, ...(needs && { needs }) }
+  }
+  const first = over(keepsVersions ? mine : decided, stored.version)
+  const both =
+    keepsVersions && theirs.size > 0 ? [first, over(decided, stored.version + 1, first.id)] : [first]
+  // Kept before the old one goes; with it go signatures that were given for other words.
+  const outcomes = await sendRecords(
+    userId,
+    both.map((send) => ({ send })),
+  )
+  await giveUp(userId, refused.id)
+  return outcomes.at(-1)! // one for each
+}

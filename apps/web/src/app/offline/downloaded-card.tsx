@@ -1,0 +1,137 @@
+/** What lies on this device: how much, as of when, until when, whose charts; bringing it up to date and taking it off. */
+import { Link } from '@tanstack/react-router'
+import { HardDrive, KeyRound, Printer, RefreshCw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNow } from '../../platform/clock.ts'
+import { useOfflineSince } from '../../platform/connection.ts'
+import { formatDay, formatMoment, formatRecent } from '../../platform/dates.ts'
+import { counted } from '../../platform/labels/pluralize.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { type OwnBag, sizeText } from './data.ts'
+
+const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
+
+export function TakenCard({
+  bag,
+  timeZone,
+  isTaking,
+  onRefresh,
+  onPin,
+  onPrint,
+  onRemove,
+}: {
+  bag: OwnBag | null
+  timeZone: string
+  isTaking: boolean
+  onRefresh: () => void
+  onPin: () => void
+  onPrint: () => void
+  onRemove: () => void
+}) {
+  const now = useNow()
+  const isAway = useOfflineSince() !== null
+  const [isAsking, setAsking] = useState(false)
+  if (!bag?.taken)
+    return (
+      <Card title="Taken along">
+        <EmptyState icon={HardDrive} title="Nothing is on this device">
+          Charts, wounds, photos and forms that you take along can be read and worked with where there is no
+          network. They are sealed with your key and a PIN.
+        </EmptyState>
+      </Card>
+    )
+  const { taken, patients } = bag
+  const away = isAway ? 'The server cannot be reached' : undefined
+  return (
+    <Card title="Taken along" count={counted(patients.length, 'patient')}>
+      <dl className="grid gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-3">
+        <Fact name="As of">{formatRecent(taken.at, now, timeZone)}</Fact>
+        <Fact name="Kept until">{formatMoment(bag.expiresAt, timeZone)}</Fact>
+        <Fact name="Size on this device">{sizeText(bag.bytes)}</Fact>
+      </dl>
+      {taken.missing > 0 && (
+        <p className="px-4 pb-2 text-warning">
+          {taken.missing} answers could not be taken. Bring it up to date.
+        </p>
+      )}
+      <ul aria-label="Patients on this device" className="divide-y divide-line border-t border-line">
+        {patients
+          .toSorted((a, b) => a.lastName.localeCompare(b.lastName))
+          .map((one) => (
+            <li key={one.id}>
+              <Link
+                to="/patients/$patientId"
+                params={{ patientId: one.id }}
+                className="flex min-h-11 flex-wrap items-center gap-x-3 px-4 py-2 text-ink no-underline hover:bg-sunken"
+              >
+                <span className="font-semibold">
+                  {one.lastName.toLocaleUpperCase('en-US')}, {one.firstName}
+                </span>
+                <span className="text-hint text-ink3">
+                  {one.dateOfBirth ? `born ${formatDay(one.dateOfBirth)}` : 'birth date not recorded'}, MRN{' '}
+                  {one.medicalRecordNumber}
+                  {one.room && `, room ${one.room}`}
+                </span>
+              </Link>
+            </li>
+          ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3">
+        {isAsking ? (
+          <div
+            role="group"
+            aria-label="Remove from this device?"
+            className="flex flex-wrap items-center gap-2"
+          >
+            <p>Remove it? What waits to be sent stays.</p>
+            <Button size="small" onClick={() => setAsking(false)}>
+              Keep it
+            </Button>
+            <Button size="small" variant="danger" onClick={onRemove}>
+              Remove
+            </Button>
+          </div>
+        ) : (
+          <>
+            <Button
+              size="small"
+              icon={<RefreshCw {...icon} />}
+              pending={isTaking}
+              pendingLabel="Taking..."
+              disabledReason={away}
+              onClick={onRefresh}
+            >
+              Bring up to date
+            </Button>
+            <Button size="small" icon={<Printer {...icon} />} onClick={onPrint}>
+              Print summaries
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              icon={<KeyRound {...icon} />}
+              disabledReason={away}
+              onClick={onPin}
+            >
+              Change the PIN
+            </Button>
+            <Button size="small" variant="quiet" icon={<Trash2 {...icon} />} onClick={() => setAsking(true)}>
+              Remove from this device
+            </Button>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-hint text-ink3">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+/** What a patient told about the own wound from home, and when to call, until the care team has reviewed it. */
+import { buildRedFlagReminder } from '@mendwell/clinical'
+import { type MyCare, useMyCare } from '../../features/patient-portal/data.ts'
+import { usePatientLanguage } from '../../platform/red-flags/patient-language.ts'
+import { RedFlagPanel } from '../../platform/red-flags/red-flag-panel.tsx'
+
+export const flagsOfWound = (care: MyCare | undefined, woundId: string) =>
+  (care?.redFlags ?? []).filter((told) => told.woundId === woundId).flatMap(({ flags }) => flags)
+
+export function OwnFlags({ woundId }: { woundId: string }) {
+  const care = useMyCare().data
+  const { language } = usePatientLanguage(care?.language)
+  const flags = flagsOfWound(care, woundId)
+  if (flags.length === 0) return null
+  return (
+    <RedFlagPanel
+      advice={buildRedFlagReminder(flags, language)}
+      language={language}
+      careTeamPhone={care?.callAt?.phone ?? null}
+    />
+  )
+}

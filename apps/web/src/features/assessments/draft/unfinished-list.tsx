@@ -1,0 +1,176 @@
+/** Unfinished assessments: the own ones from this device and the server, a colleague's about the same patient, and refused ones. */
+import { assessmentCompletion } from '@mendwell/clinical'
+import type { FormDraft } from '@mendwell/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useNow } from '../../../platform/clock.ts'
+import { formatRecent } from '../../../platform/dates.ts'
+import { giveUp } from '../../../platform/outbox/outbox.ts'
+import { useWaiting } from '../../../platform/outbox/use-send.ts'
+import { isNotFound, problemText } from '../../../platform/format-problem.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { toastProblem } from '../../../platform/toasts.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { useDrafts, useDropDraft } from '../data.ts'
+import { readValues } from '../values/parse-values.ts'
+import { type AssessmentValues, valuesFrom } from '../values/values.ts'
+import { type DeviceDraft, deviceDrafts, dropFromDevice } from './local-drafts.ts'
+
+const mostListed = 2
+
+type Unfinished = {
+  readonly id: string
+  readonly savedAt: string
+  readonly values: AssessmentValues
+  readonly patientId: string | null
+  readonly byName: string | null
+  readonly where: string
+  readonly isChange: boolean
+}
+
+export function UnfinishedList({
+  openId,
+  patientId,
+  patientName,
+}: {
+  /** The one on screen is not offered again. */
+  openId: string
+  patientId: string | undefined
+  patientName: (patientId: string) => ReactNode
+}) {
+  const now = useNow()
+  const { id: userId, organization } = useUser()
+  const client = useQueryClient()
+  const own = useDrafts()
+  const ofPatient = useDrafts(patientId)
+  const device = useQuery({
+    queryKey: ['assessments', 'drafts', 'device', userId],
+    queryFn: () => deviceDrafts(userId),
+    staleTime: 0,
+  })
+  const drop = useDropDraft()
+  const sent = useWaiting().filter((one) => one.endpoint.id.endsWith('WoundAssessment'))
+  const refused = sent.filter((one) => one.refused)
+  const found = merge(
+    [...(own.data ?? []), ...(patientId ? (ofPatient.data ?? []) : [])],
+    device.data ?? [],
+    userId,
+  )
+  const shown = found.filter(({ id }) => id !== openId && !sent.some((one) => one.id === id))
+  const [isAll, setAll] = useState(false)
+  // About somebody else there is only a count, once it is clear who the form is about.
+  const near = patientId ? shown.filter((one) => one.patientId === patientId) : shown.slice(0, mostListed)
+  const listed = isAll ? shown : near
+  const discard = async (one: Unfinished) => {
+    try {
+      await drop.mutateAsync(one.id)
+    } catch (error) {
+      // One that never reached the server is gone there already.
+      if (!isNotFound(error)) return toastProblem('Error', `It was not discarded. ${problemText(error)}`)
+    }
+    await dropFromDevice(one.id)
+    await client.invalidateQueries({ queryKey: ['assessments', 'drafts'] })
+  }
+  if (shown.length === 0 && refused.length === 0) return null
+  return (
+    <Card
+      title="Unfinished assessments"
+      count={`${shown.length + refused.length}`}
+      actions={
+        shown.length > near.length && (
+          <Button size="small" variant="quiet" onClick={() => setAll(!isAll)}>
+            {isAll ? 'Show fewer' : 'Show all'}
+          </Button>
+        )
+      }
+    >
+      <ul>
+        {refused.map((one) => (
+          <Item
+            key={one.id}
+            title={one.patientId ? patientName(one.patientId) : 'No patient chosen'}
+            detail={`The server refused it: ${one.refused?.message ?? ''}`}
+          >
+            <Button size="small" variant="quiet" onClick={() => void giveUp(userId, one.id)}>
+              Discard
+            </Button>
+          </Item>
+        ))}
+        {listed.map((one) => {
+          const { answers, notAssessed } = readValues(one.values)
+          const { filled, of } = assessmentCompletion(answers, notAssessed)
+          return (
+            <Item
+              key={one.id}
+              title={one.patientId ? patientName(one.patientId) : 'No patient chosen'}
+              detail={[
+                one.byName && `by ${one.byName}`,
+                `${filled} of ${of} key fields`,
+                `${one.where} ${formatRecent(one.savedAt, now, organization.timeZone)}`,
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            >
+              {!one.byName && (
+                <Button size="small" variant="quiet" onClick={() => void discard(one)}>
+                  Discard
+                </Button>
+              )}
+              <Link
+                to="/cms-wound-assessment"
+                search={one.isChange ? { edit: one.id } : { draft: one.id }}
+                className={buttonClass('secondary', 'small')}
+              >
+                Resume
+              </Link>
+            </Item>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}
+
+function Item({ title, detail, children }: { title: ReactNode; detail: string; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 last:border-b-0">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-medium">{title}</p>
+        <p className="text-hint text-ink2">{detail}</p>
+      </div>
+      <div className="flex items-center gap-2">{children}</div>
+    </li>
+  )
+}
+
+/** One entry per form, the newer of the two places; a colleague's carries their name. */
+function merge(stored: readonly FormDraft[], kept: readonly DeviceDraft[], userId: string): Unfinished[] {
+  const byId = new Map<string, Unfinished>()
+  for (const draft of stored) {
+    byId.set(draft.id, {
+      id: draft.id,
+      savedAt: draft.savedAt,
+      values: valuesFrom(draft.content),
+      patientId: draft.patientId,
+      byName: draft.startedBy === userId ? null : draft.savedByName,
+      where: 'on the server',
+      isChange: typeof draft.content.changes === 'number',
+    })
+  }
+  for (const draft of kept) {
+    const there = byId.get(draft.id)
+    if (there && there.savedAt >= draft.savedAt) continue
+    byId.set(draft.id, {
+      id: draft.id,
+      savedAt: draft.savedAt,
+      values: draft.values,
+      patientId: draft.patientId,
+      byName: there?.byName ?? null,
+      where: draft.isSetAside ? 'your own version, set aside' : 'on this device',
+      isChange: draft.changes !== null,
+    })
+  }
+  return [...byId.values()].toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))
+}

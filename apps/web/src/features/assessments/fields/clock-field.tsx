@@ -1,0 +1,139 @@
+/**
+ * Places around the wound on a clock face, each with its depth. One stop of the Tab key: arrow keys walk round the face, Space
+ * marks; the depths follow below it.
+ */
+import { clockDepthCm, clockPositions } from '@mendwell/clinical'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { NumberInput } from '../../../ui/form/number-input.tsx'
+import { readNumber } from '../../../ui/form/number-text.ts'
+import { OctagonAlert } from 'lucide-react'
+import { anchorOf, previousWords, useFormTools } from './form-tools.ts'
+import type { ClockText } from '../values/values.ts'
+
+const radiusPercent = 41
+
+function at(index: number): { left: string; top: string } {
+  const angle = (index / clockPositions.length) * 2 * Math.PI
+  return {
+    left: `${50 + radiusPercent * Math.sin(angle)}%`,
+    top: `${50 - radiusPercent * Math.cos(angle)}%`,
+  }
+}
+
+export function ClockAnswer({ which }: { which: 'undermining' | 'tunneling' }) {
+  const { values, change, problems, earlier } = useFormTools()
+  const id = which === 'undermining' ? 'underminingPlaces' : 'tunnelingPlaces'
+  const places = values[which]
+  const face = useRef<HTMLDivElement>(null)
+  const [reached, setReached] = useState(0)
+  const set = (next: readonly ClockText[]) => change((all) => ({ ...all, [which]: next }))
+  const toggle = (position: number) =>
+    set(
+      places.some((place) => place.position === position)
+        ? places.filter((place) => place.position !== position)
+        : [...places, { position, depth: '' }],
+    )
+  const walk = (event: KeyboardEvent) => {
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
+    if (by === undefined || event.altKey) return
+    event.preventDefault()
+    const next = (reached + by + clockPositions.length) % clockPositions.length
+    setReached(next)
+    face.current?.querySelectorAll('button')[next]?.focus()
+  }
+  const error = problems.get(id)
+  const shown = [...clockPositions, null].flatMap(
+    (position) => places.find((place) => place.position === position) ?? [],
+  )
+  return (
+    <div id={anchorOf(id)} className="mt-3 flex flex-wrap gap-x-6 gap-y-3">
+      <div>
+        <p className="pb-1 text-center text-label text-ink3">head</p>
+        <div
+          ref={face}
+          role="group"
+          aria-label={`Places of ${which} on the clock face`}
+          onKeyDown={walk}
+          className="relative size-60 rounded-full border border-line2 bg-sunken"
+        >
+          <span
+            aria-hidden
+            className="absolute top-1/2 left-1/2 size-20 -translate-x-1/2 -translate-y-1/2 rounded-full border border-line2 bg-surface"
+          />
+          {clockPositions.map((position, index) => {
+            const isOn = places.some((place) => place.position === position)
+            return (
+              <button
+                key={position}
+                type="button"
+                aria-pressed={isOn}
+                aria-label={`${position} o’clock`}
+                tabIndex={index === reached ? 0 : -1}
+                onFocus={() => setReached(index)}
+                onClick={() => toggle(position)}
+                style={at(index)}
+                className={classNames(
+                  'absolute size-11 -translate-x-1/2 -translate-y-1/2 rounded-full border font-medium',
+                  isOn
+                    ? 'border-accent bg-accent text-on-accent'
+                    : 'border-transparent text-ink2 hover:border-line2 hover:bg-surface',
+                )}
+              >
+                {position}
+              </button>
+            )
+          })}
+        </div>
+      </div>
+      <div className="min-w-52 flex-1">
+        {shown.length === 0 && (
+          <p className="text-ink2">Press each hour where there is {which}. Then give its depth.</p>
+        )}
+        <ul className="flex flex-col gap-2">
+          {shown.map(({ position, depth }) => (
+            <li key={position}>
+              <Field
+                label={position === null ? 'Depth, position not documented' : `Depth at ${position} o’clock`}
+                unit="cm"
+                hint={depth.trim() === '' ? 'Left open: seen, not probed' : undefined}
+                error={depthProblem(depth)}
+              >
+                {(wiring) => (
+                  <NumberInput
+                    {...wiring}
+                    value={depth}
+                    onChange={(event) =>
+                      set(
+                        places.map((place) =>
+                          place.position === position ? { position, depth: event.target.value } : place,
+                        ),
+                      )
+                    }
+                  />
+                )}
+              </Field>
+            </li>
+          ))}
+        </ul>
+        {error && (
+          <p className="mt-1.5 flex items-start gap-1.5 text-hint text-critical">
+            <OctagonAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" strokeWidth={1.75} />
+            {error}
+          </p>
+        )}
+        <p className="mt-1.5 text-hint text-ink3">{previousWords(id, earlier)}</p>
+      </div>
+    </div>
+  )
+}
+
+/** Said beside the depth itself; the rule's own word stands below the list. */
+function depthProblem(depth: string): string | undefined {
+  const read = readNumber(depth)
+  if (read.state === 'not-a-number') return 'Enter a number'
+  if (read.state === 'number' && (read.value <= clockDepthCm.above || read.value > clockDepthCm.to))
+    return `Above 0 and at most ${clockDepthCm.to} cm`
+  return undefined
+}

@@ -1,0 +1,73 @@
+/** What every field of the form works with: the values, what they mean now, and what stood there last time. */
+import {
+  assessmentField,
+  type AssessmentFieldId,
+  type ConsistencyFinding,
+  requiredFields,
+} from '@mendwell/clinical'
+import type { Wound, WoundAssessment } from '@mendwell/contract'
+import { createContext, type ReactNode, useContext } from 'react'
+import { answerWords } from '../format-answers.ts'
+import type { Problems } from '../values/validate-form.ts'
+import type { ReadValues } from '../values/parse-values.ts'
+import type { AssessmentValues } from '../values/values.ts'
+
+export type FormTools = {
+  readonly values: AssessmentValues
+  readonly read: ReadValues
+  readonly problems: Problems
+  /** What the answers say against the stage, the status and each other. */
+  readonly findings: readonly ConsistencyFinding[]
+  /** No stage was charted for this wound before. */
+  readonly isFirstStaging: boolean
+  /** On a mucous membrane, by the body map. */
+  readonly isMucosal: boolean
+  /** The newest assessment of this wound that was not withdrawn, and its day in words. */
+  readonly earlier: { readonly record: WoundAssessment; readonly day: string } | null
+  /** Messages that came back from the server, by field. */
+  readonly refused: Readonly<Record<string, string>>
+  readonly wound: Wound | null
+  readonly today: string
+  readonly timeZone: string
+  /** The way to a photo of this wound, from another feature; null until there is a wound. */
+  readonly capture: ReactNode
+  readonly answer: (id: AssessmentFieldId, text: string) => void
+  readonly change: (next: (values: AssessmentValues) => AssessmentValues) => void
+}
+
+export const FormContext = createContext<FormTools | null>(null)
+
+export function useFormTools(): FormTools {
+  const tools = useContext(FormContext)
+  if (!tools) throw new Error('A field stands outside of its form')
+  return tools
+}
+
+const required: readonly string[] = requiredFields
+export const isRequired = (id: AssessmentFieldId) => required.includes(id)
+
+export const anchorOf = (id: string) => `answer-${id}`
+
+/** "was 4.2 cm on 09-Nov"; nothing where there is no earlier assessment at all. */
+export function previousWords(id: AssessmentFieldId, earlier: FormTools['earlier']): string | undefined {
+  if (!earlier) return undefined
+  const reason = earlier.record.notAssessed[id]
+  const field = assessmentField(id)
+  if (field.kind === 'record') return undefined
+  if (id === 'assessmentNotes' || id === 'treatmentChanges') {
+    const text = answerWords(id, earlier.record)
+    return text ? `On ${earlier.day}: ${text}` : `nothing written on ${earlier.day}`
+  }
+  const words = answerWords(id, earlier.record) ?? (reason ? `not assessed, ${reason},` : null)
+  return words ? `was ${words} on ${earlier.day}` : `not charted on ${earlier.day}`
+}
+
+/** Leads to a field on the shown tab. */
+export function focusField(id: string) {
+  const place = document.getElementById(anchorOf(id))
+  const control = place?.querySelector<HTMLElement>(
+    'input:not(:disabled):not([tabindex="-1"]), textarea, select:not(:disabled), button',
+  )
+  place?.scrollIntoView({ block: 'center' })
+  control?.focus({ preventScroll: true })
+}

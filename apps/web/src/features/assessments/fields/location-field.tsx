@@ -1,0 +1,131 @@
+/** Whose wound it is, which of them or a new one, and when the care took place. */
+import { woundTypes, woundName } from '@mendwell/clinical'
+import type { Wound } from '@mendwell/contract'
+import type { ReactNode } from 'react'
+import { Field } from '../../../ui/form/field.tsx'
+import { DayInput } from '../../../ui/form/day-input.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { readTime } from '../../../ui/form/date-time-text.ts'
+import { AnswerField } from './labeled-field.tsx'
+import { ChoiceButtons, yesNoAnswers } from './choice-buttons.tsx'
+import { anchorOf, useFormTools } from './form-tools.ts'
+import { withWound } from '../values/values.ts'
+
+export type WoundChoice = {
+  readonly wounds: readonly Wound[] | undefined
+  readonly isLoading: boolean
+  readonly isFailed: boolean
+}
+
+const newWound = 'new'
+
+export function PlaceAnswer({
+  patientPicker,
+  bodyMap,
+  choice,
+  isFixed,
+}: {
+  patientPicker: ReactNode
+  bodyMap: ReactNode
+  choice: WoundChoice
+  /** A stored record stays with its patient and wound. */
+  isFixed: boolean
+}) {
+  const { values, change } = useFormTools()
+  const wounds = choice.wounds ?? []
+  const hasPatient = Boolean(values.texts.patientId)
+  const choose = (value: string) =>
+    change((all) =>
+      value === newWound
+        ? { ...withWound(all, null), isNewWound: true }
+        : withWound(all, wounds.find(({ id }) => id === value) ?? null),
+    )
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
+        <div id={anchorOf('patientId')} className="min-w-0">
+          {patientPicker}
+        </div>
+        <AnswerField id="woundId" hint={woundHint(hasPatient, choice)}>
+          {(wiring) => (
+            <Select
+              {...wiring}
+              disabled={!hasPatient || isFixed}
+              prompt={hasPatient ? 'Choose a wound' : 'Select a patient first'}
+              options={[
+                ...wounds.map((wound) => ({
+                  value: wound.id,
+                  label: `${woundName(wound)}, ${woundTypes.labels[wound.woundType]}${wound.isActive ? '' : ' (healed)'}`,
+                })),
+                { value: newWound, label: 'New wound' },
+              ]}
+              value={values.isNewWound ? newWound : (values.texts.woundId ?? '')}
+              onChange={(event) => choose(event.target.value)}
+            />
+          )}
+        </AnswerField>
+      </div>
+      {values.isNewWound && (
+        <>
+          {bodyMap}
+          <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
+            <Field label="Since when" hint="The day it began, if it is known">
+              {(wiring) => (
+                <DayInput
+                  {...wiring}
+                  value={values.onsetDate}
+                  onChange={(onsetDate) => change((all) => ({ ...all, onsetDate }))}
+                />
+              )}
+            </Field>
+            <div className="flex flex-col gap-1">
+              <span id="present-on-admission" className="text-hint font-medium">
+                Present on admission
+              </span>
+              <ChoiceButtons
+                answers={yesNoAnswers}
+                value={values.presentOnAdmission}
+                onChange={(presentOnAdmission) => change((all) => ({ ...all, presentOnAdmission }))}
+                labelledBy="present-on-admission"
+              />
+            </div>
+          </div>
+        </>
+      )}
+      <MomentAnswer />
+    </div>
+  )
+}
+
+function woundHint(hasPatient: boolean, { isLoading, isFailed, wounds }: WoundChoice): string | undefined {
+  if (!hasPatient) return undefined
+  if (isLoading) return 'Loading wounds...'
+  if (isFailed) return 'The wounds did not load. A new wound can be charted.'
+  return wounds?.length === 0 ? 'No wound is recorded yet: choose New wound.' : undefined
+}
+
+function MomentAnswer() {
+  const { values, change, problems } = useFormTools()
+  return (
+    <div id={anchorOf('moment')} className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
+      <Field label="Date of care" hint="Left open: now" error={problems.get('moment')}>
+        {(wiring) => (
+          <DayInput {...wiring} value={values.day} onChange={(day) => change((all) => ({ ...all, day }))} />
+        )}
+      </Field>
+      <Field label="Time of care" hint="24 hours, like 14:05">
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            autoComplete="off"
+            placeholder="14:05"
+            value={values.time}
+            onChange={({ target }) => change((all) => ({ ...all, time: target.value }))}
+            onBlur={() => change((all) => ({ ...all, time: readTime(all.time) ?? all.time }))}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+/** A free text with words offered for it. The offered ones are a help, never a limit. */
+import { type AssessmentFieldId, bodyRegions, choicesOf } from '@mendwell/clinical'
+import { useId } from 'react'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { AnswerField, useAnswer } from './labeled-field.tsx'
+import { useFormTools } from './form-tools.ts'
+import { withPlace } from '../values/values.ts'
+
+const places = [...new Set(bodyRegions.map(({ label }) => label))]
+
+export function SuggestedText({ id }: { id: AssessmentFieldId }) {
+  const listId = useId()
+  const { field, text, set } = useAnswer(id)
+  const { change } = useFormTools()
+  const words =
+    id === 'location'
+      ? places
+      : field.kind === 'text' && field.suggestions
+        ? choicesOf(field.suggestions).map(({ label }) => label)
+        : []
+  const choose = (typed: string) => {
+    // A place of the body map brings its side along.
+    const region = id === 'location' && bodyRegions.find(({ label }) => label === typed)
+    if (region) change((all) => withPlace(all, region))
+    else set(typed)
+  }
+  return (
+    <AnswerField id={id}>
+      {(wiring) => (
+        <>
+          <TextInput
+            {...wiring}
+            list={words.length > 0 ? listId : undefined}
+            autoComplete="off"
+            maxLength={200}
+            value={text}
+            onChange={(event) => choose(event.target.value)}
+          />
+          {words.length > 0 && (
+            <datalist id={listId}>
+              {words.map((word) => (
+                <option key={word} value={word} />
+              ))}
+            </datalist>
+          )}
+        </>
+      )}
+    </AnswerField>
+  )
+}

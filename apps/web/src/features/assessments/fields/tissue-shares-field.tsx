@@ -1,0 +1,104 @@
+/** The shares of the wound bed, with the total always in view. A share that nobody gave stays open; it is not 0. */
+import { assessmentField, type TissueField, tissueFields, tissueTotal } from '@mendwell/clinical'
+import { Minus, Plus } from 'lucide-react'
+import { Badge } from '../../../ui/badge.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { NumberInput } from '../../../ui/form/number-input.tsx'
+import { readNumber } from '../../../ui/form/number-text.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { CopiedMark, useAnswer } from './labeled-field.tsx'
+import { anchorOf, useFormTools } from './form-tools.ts'
+
+const step = 5
+const colors: Record<TissueField, string> = {
+  granulationPercentage: 'bg-[#b5404a]',
+  sloughPercentage: 'bg-[#d9b765]',
+  necroticPercentage: 'bg-[#2c2422]',
+  epithelialPercentage: 'bg-[#ecb5ad]',
+}
+
+export function TissueAnswer() {
+  const { read } = useFormTools()
+  const total = tissueTotal(read.answers)
+  const shares = tissueFields.map((id) => ({ id, share: read.answers[id] ?? 0 }))
+  return (
+    <div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pb-2">
+        <p className="text-hint text-ink3">Whole percentages of the open bed. All four 0: no open bed.</p>
+        <div role="status">
+          <Total total={total} />
+        </div>
+      </div>
+      <div aria-hidden className="flex h-3.5 gap-px overflow-hidden rounded-badge bg-sunken">
+        {shares.map(({ id, share }) => (
+          <span key={id} className={colors[id]} style={{ width: `${Math.min(share, 100)}%` }} />
+        ))}
+      </div>
+      <ul className="mt-3 grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
+        {tissueFields.map((id) => (
+          <Share key={id} id={id} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Total({ total }: { total: ReturnType<typeof tissueTotal> }) {
+  if (total.state === 'unknown') return <Badge level="unknown">Total not known</Badge>
+  if (total.state === 'whole') return <Badge level="good">Total 100 %</Badge>
+  if (total.state === 'no-open-bed') return <Badge level="note">No open bed</Badge>
+  if (total.state === 'impossible') return <Badge level="critical">A share is not possible</Badge>
+  if (total.state === 'unfinished') return <Badge level="note">Total {total.total} %, 100 needed</Badge>
+  return <Badge level="critical">Total {total.total} %, 100 needed</Badge>
+}
+
+function Share({ id }: { id: TissueField }) {
+  const { text, set, label, previous, error } = useAnswer(id)
+  const typed = readNumber(text)
+  const current = typed.state === 'number' ? typed.value : null
+  const move = (by: number) => set(String(Math.min(100, Math.max(0, (current ?? 0) + by))))
+  const name = assessmentField(id).label
+  return (
+    <li id={anchorOf(id)} className="flex items-end gap-2">
+      <div className="min-w-0 flex-1">
+        <Field
+          label={label}
+          unit="%"
+          hint={previous}
+          error={error}
+          mark={
+            <span className="flex items-center gap-2">
+              <CopiedMark id={id} />
+              <span
+                aria-hidden
+                className={classNames('size-3.5 rounded-badge border border-line2', colors[id])}
+              />
+            </span>
+          }
+        >
+          {(wiring) => <NumberInput {...wiring} value={text} onChange={(event) => set(event.target.value)} />}
+        </Field>
+      </div>
+      <div
+        className={classNames(
+          'flex gap-1.5',
+          previous !== undefined || error !== undefined ? 'pb-6' : 'pb-0.5',
+        )}
+      >
+        <IconButton
+          className="border border-line2"
+          icon={Minus}
+          label={`${name} down by ${step}`}
+          onClick={() => move(-step)}
+        />
+        <IconButton
+          className="border border-line2"
+          icon={Plus}
+          label={`${name} up by ${step}`}
+          onClick={() => move(step)}
+        />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+/** A required value that some patients cannot give: left deliberately, with a reason. */
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { plainLabel } from '../values/layout.ts'
+import { assessmentField } from '@mendwell/clinical'
+import { anchorOf, previousWords, useFormTools } from './form-tools.ts'
+import type { NotAlways } from '../values/values.ts'
+
+const examples: Record<NotAlways, string> = {
+  depth: 'Bed covered by eschar',
+  painLevel: 'Patient cannot rate pain',
+  stage: 'Non-removable dressing',
+}
+
+export function CouldNot({ id }: { id: NotAlways }) {
+  const { values, change, problems, earlier } = useFormTools()
+  const reason = values.couldNot[id]
+  const name = plainLabel(assessmentField(id))
+  const toggle = (isOn: boolean) =>
+    change((all) => {
+      const { [id]: _gone, ...couldNot } = all.couldNot
+      return isOn
+        ? { ...all, couldNot: { ...couldNot, [id]: '' }, texts: { ...all.texts, [id]: '' } }
+        : { ...all, couldNot }
+    })
+  return (
+    <>
+      {reason !== undefined && (
+        <div id={anchorOf(id)}>
+          <Field
+            label={`Why ${name.toLowerCase()} could not be assessed`}
+            required
+            error={problems.get(id)}
+            hint={previousWords(id, earlier) ?? `For example: ${examples[id]}`}
+          >
+            {(wiring) => (
+              <TextInput
+                {...wiring}
+                maxLength={200}
+                placeholder={examples[id]}
+                value={reason}
+                onChange={(event) =>
+                  change((all) => ({ ...all, couldNot: { ...all.couldNot, [id]: event.target.value } }))
+                }
+              />
+            )}
+          </Field>
+        </div>
+      )}
+      <Checkbox
+        label={id === 'stage' ? 'Unable to assess' : `${name} could not be assessed`}
+        checked={reason !== undefined}
+        onChange={(event) => toggle(event.target.checked)}
+      />
+    </>
+  )
+}

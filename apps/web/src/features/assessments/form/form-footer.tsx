@@ -1,0 +1,244 @@
+/** Below the questions, always in view: tabs back and forth, "Still true", what is missing, and the one main button. */
+import type { AssessmentTabId } from '@mendwell/clinical'
+import {
+  assessmentField,
+  assessmentTabs,
+  completionFields,
+  type ConsistencyFinding,
+} from '@mendwell/clinical'
+import { CheckCheck, ChevronLeft, ChevronRight, ChevronUp, CopyCheck, Undo2 } from 'lucide-react'
+import { Fragment, useId, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { StepBar } from '../../../ui/overlay/step-bar.tsx'
+import type { Hurdle } from '../values/validate-form.ts'
+import { plainLabel } from '../values/layout.ts'
+
+export type SectionCopy = {
+  /** The earlier day, where there is an earlier assessment with something to copy here. */
+  readonly from: string | null
+  readonly canCopy: boolean
+  readonly openCopies: number
+  readonly onCopy: () => void
+  readonly onConfirm: () => void
+  readonly onTakeBack: () => void
+}
+
+export function FormFoot({
+  tab,
+  onTab,
+  copy,
+  hurdles,
+  toSign,
+  onHurdle,
+  isPending,
+  isWaiting,
+}: {
+  tab: AssessmentTabId
+  onTab: (tab: AssessmentTabId) => void
+  copy: SectionCopy
+  hurdles: { missing: readonly Hurdle[]; wrong: readonly Hurdle[]; unconfirmed: readonly AssessmentTabId[] }
+  /** What would keep it from being signed once it is complete. */
+  toSign: readonly ConsistencyFinding[]
+  onHurdle: (tab: AssessmentTabId, field: string) => void
+  isPending: boolean
+  /** On its way already: nothing is to be done here. */
+  isWaiting: boolean
+}) {
+  const at = assessmentTabs.findIndex(({ id }) => id === tab)
+  const before = assessmentTabs[at - 1]
+  const after = assessmentTabs[at + 1]
+  const followsId = useId()
+  const [isListed, setListed] = useState(false)
+  const isReady =
+    hurdles.missing.length === 0 && hurdles.wrong.length === 0 && hurdles.unconfirmed.length === 0
+  const complete = (
+    <Button
+      type="submit"
+      className="max-md:flex-1"
+      variant={isReady ? 'primary' : 'secondary'}
+      pending={isPending}
+      pendingLabel="Saving..."
+      aria-keyshortcuts="Control+Enter Meta+Enter"
+      disabledReason={isWaiting ? 'Waits to be sent' : isReady ? undefined : 'Not finished yet'}
+    >
+      Complete Assessment
+    </Button>
+  )
+  return (
+    <>
+      {/* On a phone one row stays in view; what is wanted once a section stands at its end. */}
+      <div data-screen-only className="flex flex-wrap items-center gap-2 empty:hidden md:hidden">
+        <CopyButtons copy={copy} />
+        {!isReady && complete}
+      </div>
+      <StepBar className="-mx-4 flex flex-col gap-2 md:-mx-6">
+        {(!isReady || toSign.length > 0) && (
+          <Missing
+            hurdles={hurdles}
+            toSign={toSign}
+            isFolded={!isListed}
+            onHurdle={(there, field) => {
+              setListed(false)
+              onHurdle(there, field)
+            }}
+          />
+        )}
+        <div className="flex flex-wrap items-center gap-2 max-md:[&_[data-reason]]:sr-only">
+          <Button
+            icon={<ChevronLeft aria-hidden className="size-4" strokeWidth={1.75} />}
+            onClick={() => before && onTab(before.id)}
+            disabledReason={before ? undefined : 'First tab'}
+          >
+            Previous
+          </Button>
+          <div className="contents max-md:hidden">
+            <CopyButtons copy={copy} />
+          </div>
+          {(!isReady || toSign.length > 0) && (
+            <button
+              type="button"
+              aria-expanded={isListed}
+              aria-controls="what-is-missing"
+              onClick={() => setListed(!isListed)}
+              className="inline-flex min-h-11 items-center gap-1 px-1 font-medium text-accent md:hidden"
+            >
+              Missing
+              <ChevronUp
+                aria-hidden
+                className={classNames('size-4', isListed && 'rotate-180')}
+                strokeWidth={1.75}
+              />
+            </button>
+          )}
+          <div className="ml-auto flex flex-wrap items-center gap-2">
+            {after && (
+              <span id={followsId} className="text-hint text-ink3 max-sm:sr-only">
+                {after.label} follows
+              </span>
+            )}
+            <Button
+              variant={isReady ? 'secondary' : 'primary'}
+              onClick={() => after && onTab(after.id)}
+              disabledReason={after ? undefined : 'Last tab'}
+              aria-describedby={followsId}
+            >
+              Next
+              <ChevronRight aria-hidden className="size-4" strokeWidth={1.75} />
+            </Button>
+            <div className="contents max-md:hidden">{complete}</div>
+          </div>
+        </div>
+        {isReady && <div className="flex flex-wrap md:hidden">{complete}</div>}
+      </StepBar>
+    </>
+  )
+}
+
+function CopyButtons({ copy }: { copy: SectionCopy }) {
+  return (
+    <>
+      {copy.canCopy && (
+        <Button
+          icon={<CopyCheck aria-hidden className="size-4" strokeWidth={1.75} />}
+          onClick={copy.onCopy}
+          title="Alt+S"
+          aria-keyshortcuts="Alt+S"
+        >
+          Still true
+        </Button>
+      )}
+      {copy.openCopies > 0 && (
+        <>
+          <Button
+            icon={<CheckCheck aria-hidden className="size-4" strokeWidth={1.75} />}
+            onClick={copy.onConfirm}
+            title="Alt+C"
+            aria-keyshortcuts="Alt+C"
+          >
+            Confirm {copy.openCopies} copied
+          </Button>
+          <Button
+            variant="quiet"
+            icon={<Undo2 aria-hidden className="size-4" strokeWidth={1.75} />}
+            onClick={copy.onTakeBack}
+          >
+            Take back
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
+
+const keyFields: readonly string[] = completionFields
+
+/** The 13 key fields of the bar are not all that is required. */
+function missingWords(missing: readonly Hurdle[]): string {
+  const key = missing.filter(({ field }) => keyFields.includes(field)).length
+  return `${missing.length} (${key} of the key fields)`
+}
+
+function Missing({
+  hurdles: { missing, wrong, unconfirmed },
+  toSign,
+  isFolded,
+  onHurdle,
+}: {
+  hurdles: { missing: readonly Hurdle[]; wrong: readonly Hurdle[]; unconfirmed: readonly AssessmentTabId[] }
+  toSign: readonly ConsistencyFinding[]
+  /** On a phone, where the list would take the screen. */
+  isFolded: boolean
+  onHurdle: (tab: AssessmentTabId, field: string) => void
+}) {
+  const link = (tab: AssessmentTabId, field: string, words: string) => (
+    <button
+      key={`${tab} ${field}`}
+      type="button"
+      onClick={() => onHurdle(tab, field)}
+      className="text-accent underline underline-offset-2 pointer-coarse:min-h-11"
+    >
+      {words}
+    </button>
+  )
+  const labels = Object.fromEntries(assessmentTabs.map(({ id, label }) => [id, label]))
+  return (
+    <div
+      id="what-is-missing"
+      role="group"
+      aria-label="What is missing"
+      className={classNames(
+        'flex flex-col gap-0.5 text-hint text-ink2 max-md:max-h-[40dvh] max-md:overflow-y-auto',
+        isFolded && 'max-md:hidden',
+      )}
+    >
+      {wrong.map(({ tab, field, name, words }) => (
+        <p key={field}>
+          {link(tab, field, name)}: {words}
+        </p>
+      ))}
+      {missing.length > 0 && (
+        <p className="flex flex-wrap gap-x-2">
+          <span>Still required: {missingWords(missing)}</span>
+          {missing.map(({ tab, field, name }) => link(tab, field, name))}
+        </p>
+      )}
+      {unconfirmed.length > 0 && (
+        <p className="flex flex-wrap gap-x-2">
+          <span>Copied answers wait to be confirmed:</span>
+          {unconfirmed.map((tab) => link(tab, 'section', labels[tab] ?? tab))}
+        </p>
+      )}
+      {toSign.length > 0 && (
+        <p className="flex flex-wrap gap-x-2">
+          <span>Needed before signing:</span>
+          {toSign.map(({ ruleId, fields: [id] }) => {
+            if (!id) return null
+            const field = assessmentField(id)
+            return <Fragment key={ruleId}>{link(field.tab, id, plainLabel(field))}</Fragment>
+          })}
+        </p>
+      )}
+    </div>
+  )
+}

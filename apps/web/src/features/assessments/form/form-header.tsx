@@ -1,0 +1,82 @@
+/** Above the tabs: which form it is, how far it is, and where it is kept. */
+import type { Completion } from '@mendwell/clinical'
+import { CloudOff, CloudUpload, HardDrive } from 'lucide-react'
+import { useOfflineSince } from '../../../platform/connection.ts'
+import { formatTimeOf } from '../../../platform/dates.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Figures } from '../../../ui/figure/figure.tsx'
+import type { KeptDraft } from '../draft/use-autosaved-draft.ts'
+
+export function FormHead({
+  subtitle,
+  completion,
+  draft,
+  timeZone,
+}: {
+  subtitle: string
+  completion: Completion
+  draft: KeptDraft
+  timeZone: string
+}) {
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+      <div className="min-w-0">
+        <h1 className="text-h1">CMS-Compliant Wound Assessment</h1>
+        <p className="text-ink2">{subtitle}</p>
+      </div>
+      <div className="flex min-w-72 flex-col gap-1.5 max-sm:w-full">
+        <div className="flex items-center justify-between gap-3">
+          <span className="text-hint font-medium">
+            <Figures metric="key-fields" in={`${completion.filled} of ${completion.of} key fields`} />
+          </span>
+          <Badge level={completion.badge === 'Complete' ? 'good' : 'note'}>{completion.badge}</Badge>
+        </div>
+        <CompletionBar completion={completion} />
+        <KeptLine draft={draft} timeZone={timeZone} />
+      </div>
+    </header>
+  )
+}
+
+function CompletionBar({ completion: { filled, of, percent } }: { completion: Completion }) {
+  return (
+    <div
+      role="progressbar"
+      aria-label="Completion"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className="flex gap-1"
+    >
+      {Array.from({ length: of }, (_, index) => (
+        <span
+          key={index}
+          className={classNames('h-1.5 flex-1 rounded-full', index < filled ? 'bg-accent' : 'bg-line')}
+        />
+      ))}
+    </div>
+  )
+}
+
+const seconds = new Intl.NumberFormat('en-US', { minimumIntegerDigits: 2 })
+const timeWithSeconds = (at: Date, timeZone: string) =>
+  `${formatTimeOf(at, timeZone)}:${seconds.format(at.getSeconds())}`
+
+function KeptLine({ draft, timeZone }: { draft: KeptDraft; timeZone: string }) {
+  const offlineSince = useOfflineSince()
+  const { deviceAt, serverAt, trouble } = draft
+  if (!deviceAt && !serverAt) return <p className="text-hint text-ink3">Saved by itself while you work</p>
+  const Icon = offlineSince ? CloudOff : serverAt ? CloudUpload : HardDrive
+  const device = deviceAt && `Saved on this device ${timeWithSeconds(deviceAt, timeZone)}`
+  const server = serverAt && `on the server ${timeWithSeconds(serverAt, timeZone)}`
+  const missing = offlineSince
+    ? `not sent since ${formatTimeOf(offlineSince, timeZone)}, no connection`
+    : trouble && `not sent: ${trouble}`
+  return (
+    <p className="flex items-start gap-1.5 text-hint text-ink3">
+      <Icon aria-hidden className="mt-px size-4 shrink-0" strokeWidth={1.75} />
+      <span>{[device, server, missing].filter(Boolean).join(' · ')}</span>
+    </p>
+  )
+}

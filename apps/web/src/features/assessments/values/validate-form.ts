@@ -1,0 +1,106 @@
+/** What is wrong now, field by field, and everything that still keeps the assessment from being completed. */
+import {
+  assessmentField,
+  type AssessmentFieldId,
+  assessmentProblemWords,
+  type AssessmentTabId,
+  checkAssessment,
+  checkStageChange,
+  missingRequired,
+  requiredMessage,
+  tissueFields,
+  tissueTotal,
+  type WoundStage,
+  woundContradictions,
+  type WoundIdentity,
+  woundStages,
+} from '@mendwell/clinical'
+import { readDay, readTime } from '../../../ui/form/date-time-text.ts'
+import { plainLabel } from './layout.ts'
+import { assessedAtOf, type ReadValues } from './parse-values.ts'
+import type { AssessmentValues } from './values.ts'
+
+export type CheckContext = {
+  /** Stages charted before for this wound, oldest first, without withdrawn entries. */
+  readonly stages: readonly (WoundStage | null)[]
+  /** The wound that a new follow-up is about; it says itself what and where it is. */
+  readonly followed?: WoundIdentity | null
+  readonly now: Date
+  readonly timeZone: string
+  readonly today: string
+}
+
+export type Problems = ReadonlyMap<AssessmentFieldId | 'moment', string>
+
+/** Told at once, while typing. What is only missing is not a problem yet. */
+export function problemsOf(values: AssessmentValues, read: ReadValues, context: CheckContext): Problems {
+  const found = new Map<AssessmentFieldId | 'moment', string>(read.unreadable)
+  const assessedOn = readDay(values.day) ?? context.today
+  for (const one of checkAssessment(read.answers, assessedOn)) {
+    // The total says it once, instead of four times.
+    const isShare = one.problem === 'tissue-not-100' && one.field !== tissueFields[0]
+    if (!found.has(one.field) && !isShare) found.set(one.field, assessmentProblemWords(one))
+  }
+  // A bed that is still being described is not wrong.
+  if (tissueTotal(read.answers).state === 'unfinished') found.delete(tissueFields[0])
+  for (const [id, reason] of Object.entries(values.couldNot))
+    if (reason.trim() === '') found.set(id as AssessmentFieldId, 'Say why it could not be assessed') // its own keys
+  for (const { field, words } of context.followed ? woundContradictions(read.answers, context.followed) : [])
+    found.set(field, words)
+  const change = checkStageChange(context.stages, read.answers.stage)
+  if (change.state === 'back-staging')
+    found.set(
+      'stage',
+      `Charted as “${woundStages.labels[change.deepest]}” before. A pressure injury is not staged back; it stays at its deepest stage while it heals`,
+    )
+  const moment = momentProblem(values, context)
+  if (moment) found.set('moment', moment)
+  return found
+}
+
+function momentProblem(values: AssessmentValues, { now, timeZone }: CheckContext): string | undefined {
+  if (values.day.trim() === '' && values.time.trim() === '') return undefined
+  if (!readDay(values.day)) return 'Enter the date, like 16-Nov-2026'
+  if (!readTime(values.time)) return 'Enter the time, like 14:05'
+  const at = assessedAtOf(values, timeZone)
+  return at && new Date(at) > now ? 'Cannot be in the future' : undefined
+}
+
+export type Hurdle = {
+  readonly tab: AssessmentTabId
+  readonly field: AssessmentFieldId | 'moment' | 'section'
+  readonly name: string
+  readonly words: string
+}
+
+/** In the order of the tabs as they are asked; empty when it can be completed. */
+export function hurdlesOf(
+  values: AssessmentValues,
+  read: ReadValues,
+  problems: Problems,
+): { missing: readonly Hurdle[]; wrong: readonly Hurdle[]; unconfirmed: readonly AssessmentTabId[] } {
+  const hurdle = (id: AssessmentFieldId, words: string): Hurdle => {
+    const field = assessmentField(id)
+    return { tab: field.tab, field: id, name: plainLabel(field), words }
+  }
+  const missing = missingRequired(read.answers, read.notAssessed)
+    .filter((id) => !problems.has(id))
+    .map((id) => hurdle(id, requiredMessage(id)))
+  const wrong = [...problems].map(([id, words]) =>
+    id === 'moment'
+      ? ({ tab: 'basic-info', field: id, name: 'Time of care', words } as const)
+      : hurdle(id, words),
+  )
+  const tissue = tissueTotal(read.answers)
+  if (tissue.state === 'unfinished')
+    wrong.push(hurdle(tissueFields[0], `The shares of the wound bed total ${tissue.total} %, not 100 %`))
+  if (!values.isNewWound && !read.answers.woundId && read.answers.patientId)
+    missing.splice(1, 0, hurdle('woundId', 'Choose a wound, or begin a new one'))
+  return { missing, wrong, unconfirmed: unconfirmedTabs(values) }
+}
+
+export function unconfirmedTabs(values: AssessmentValues): AssessmentTabId[] {
+  const open = Object.entries(values.copied).filter(([, state]) => state === 'open')
+  // The keys are field ids.
+  return [...new Set(open.map(([id]) => assessmentField(id as AssessmentFieldId).tab))]
+}

@@ -1,0 +1,42 @@
+/** Whose claim it is and of which service, on every view of it. */
+import { placeOfService } from '@mendwell/clinical'
+import type { ClaimRecord } from '@mendwell/contract'
+import { Link } from '@tanstack/react-router'
+import { formatDay } from '../../../platform/dates.ts'
+import { patientName } from '../labels.ts'
+
+/** The code with its name, where the list has it. */
+function placeWords(code: string | null): string {
+  if (!code) return 'place not known'
+  const found = placeOfService(code)
+  return found.state === 'known' ? `place ${code}, ${found.place.label}` : `place ${code}`
+}
+
+export function ClaimHead({ claim }: { claim: ClaimRecord }) {
+  const { patient, facility, provider } = claim
+  return (
+    <div>
+      <p>
+        <Link
+          to="/patients/$patientId"
+          params={{ patientId: claim.patientId }}
+          className="font-semibold text-ink hover:underline"
+        >
+          {patientName(patient)}
+        </Link>{' '}
+        <span className="text-ink2">
+          {patient.medicalRecordNumber}
+          {patient.dateOfBirth && `, born ${formatDay(patient.dateOfBirth)}`}
+        </span>
+      </p>
+      <p className="text-ink2">
+        {[
+          formatDay(claim.dateOfService),
+          facility.name,
+          placeWords(claim.placeOfService),
+          [provider.name, provider.credential].filter(Boolean).join(', '),
+        ].join(', ')}
+      </p>
+    </div>
+  )
+}

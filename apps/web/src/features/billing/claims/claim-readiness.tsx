@@ -1,0 +1,29 @@
+/** What stands in the way of a claim, in a word: stops of the scrubber, a denial, or nothing. */
+import type { BillingClaim } from '@mendwell/contract'
+import { Check } from 'lucide-react'
+import { counted } from '../../../platform/labels/pluralize.ts'
+import { Badge } from '../../../ui/badge.tsx'
+
+export function beforeSendingWords(claim: BillingClaim): string {
+  if (claim.isHeld) return counted(claim.holdReasons.length, 'stop')
+  if (claim.claimStatus === 'denied') return claim.denialReason ?? 'denied'
+  return claim.claimStatus === 'pending' && !claim.isClosed ? 'Clean' : ''
+}
+
+export function BeforeSending({ claim }: { claim: BillingClaim }) {
+  const words = beforeSendingWords(claim)
+  if (words === '') return null
+  if (claim.isHeld)
+    return (
+      <Badge level="critical" title={claim.holdReasons.join(' ')}>
+        {words}
+      </Badge>
+    )
+  if (claim.claimStatus === 'denied') return <Badge level="note">{words}</Badge>
+  return (
+    <span className="inline-flex items-center gap-1.5 text-good">
+      <Check aria-hidden className="size-4" strokeWidth={1.75} />
+      {words}
+    </span>
+  )
+}

@@ -1,0 +1,103 @@
+/** The auditor's lens: every element that a policy asks for, with the entry that proves it; gaps in red. */
+import type { LensElement } from '@mendwell/contract'
+import { counted } from '../../../platform/labels/pluralize.ts'
+import { formatDay, formatDayOf } from '../../../platform/dates.ts'
+import { problemText } from '../../../platform/format-problem.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { Badge, type Level } from '../../../ui/badge.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { useLens } from '../data.ts'
+import { PageLink } from '../page-link.tsx'
+
+const states: Record<LensElement['state'], { level: Level; word: string }> = {
+  gap: { level: 'critical', word: 'Gap' },
+  look: { level: 'warning', word: 'Look' },
+  proved: { level: 'good', word: 'Proved' },
+  'not-needed': { level: 'unknown', word: 'Not needed' },
+}
+const order = ['gap', 'look', 'proved', 'not-needed'] as const
+
+export function Lens({ claimId }: { claimId: string }) {
+  const query = useLens(claimId)
+  const lens = query.data
+  if (query.isPending) return <LoadingLine>Reading the chart...</LoadingLine>
+  if (!lens)
+    return (
+      <ErrorState title="The lens did not load" onRetry={() => void query.refetch()}>
+        {problemText(query.error)}
+      </ErrorState>
+    )
+  return (
+    <div className="flex flex-col gap-3">
+      {lens.gaps > 0 ? (
+        <Notice level="critical" title={`${counted(lens.gaps, 'gap')} in the documentation`}>
+          A reviewer would not find what is marked red.
+        </Notice>
+      ) : (
+        <Notice level="good" title="No gap in the documentation" />
+      )}
+      <p className="text-hint text-ink2">
+        {lens.policies.length === 0
+          ? 'No policy of a contractor is known for that day; only our own checklist counts.'
+          : lens.policies.map(
+              (policy) =>
+                `${policy.id} ${policy.title} (${policy.contractor}), from ${formatDay(policy.from)}. ${policy.source} `,
+            )}
+      </p>
+      <ul className="divide-y divide-line" aria-label="Elements of documentation">
+        {order.flatMap((state) =>
+          lens.elements
+            .filter((one) => one.state === state)
+            .map((one) => <Element key={`${one.id} ${one.woundId}`} element={one} />),
+        )}
+      </ul>
+    </div>
+  )
+}
+
+function Element({
+  element: { wants, state, weight, words, woundName, proof, url },
+}: {
+  element: LensElement
+}) {
+  const { organization } = useUser()
+  const { level, word } = states[state]
+  return (
+    <li
+      className={classNames(
+        'flex flex-wrap items-start gap-x-3 gap-y-1 py-2.5',
+        state === 'gap' && 'text-critical',
+      )}
+    >
+      <span className="w-26 shrink-0">
+        <Badge level={level}>{word}</Badge>
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">
+          {wants}
+          {woundName && <span className="font-normal"> ({woundName})</span>}
+        </p>
+        <p className={state === 'gap' ? undefined : 'text-ink2'}>{words}</p>
+        {weight === 'holds' && (
+          <p className="text-hint font-semibold">Payers deny for this: the claim is on hold.</p>
+        )}
+        {proof && (
+          <p className="text-hint text-ink2">
+            <PageLink url={proof.url}>{proof.label}</PageLink>
+            {proof.at && `, ${formatDayOf(proof.at, organization.timeZone)}`}
+            {proof.byName && `, ${proof.byName}`}
+          </p>
+        )}
+      </div>
+      {state === 'gap' && url && (
+        <PageLink url={url} className={buttonClass('secondary', 'small')}>
+          Close the gap
+        </PageLink>
+      )}
+    </li>
+  )
+}

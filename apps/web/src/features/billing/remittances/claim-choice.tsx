@@ -1,0 +1,58 @@
+/** Finds one claim by its number, the patient's name or record number. */
+import { listClaims } from '@mendwell/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../platform/api.ts'
+import { formatDay } from '../../../platform/dates.ts'
+import { useDebouncedText } from '../../../platform/debounced.ts'
+import type { ControlWiring } from '../../../ui/form/field.tsx'
+import { Picker, type PickerOption } from '../../../ui/form/picker.tsx'
+import { billingKeys } from '../data.ts'
+import { moneyWords, patientName } from '../labels.ts'
+
+/** Open claims that left the house; with a payer, only those that went to it. */
+export function ClaimChoice({
+  wiring,
+  payerId = 'all',
+  except = [],
+  chosen,
+  onChoose,
+}: {
+  wiring: ControlWiring
+  payerId?: string
+  except?: readonly string[]
+  chosen: PickerOption | null
+  onChoose: (claim: PickerOption | null) => void
+}) {
+  const [search, setSearch] = useState('')
+  const [text, type] = useDebouncedText(search, setSearch)
+  const query = useQuery({
+    queryKey: [...billingKeys.all, 'claim-choice', payerId, search],
+    queryFn: async ({ signal }) =>
+      (await call(listClaims, { query: { search, payerId, show: 'open', limit: 10 } }, { signal })).body,
+    enabled: search.trim() !== '',
+    placeholderData: keepPreviousData,
+  })
+  const found = (query.data ?? []).filter(
+    ({ id, claimStatus }) => claimStatus !== 'pending' && !except.includes(id),
+  )
+  const options = found.map((claim) => ({
+    id: claim.id,
+    label: claim.claimNumber,
+    detail: `${patientName(claim.patient)}, ${formatDay(claim.dateOfService)}, owed ${moneyWords(claim.owedAmount)}`,
+  }))
+  return (
+    <Picker
+      wiring={wiring}
+      chosen={chosen}
+      onChoose={onChoose}
+      text={text}
+      onText={type}
+      options={options}
+      status={
+        query.isFetching ? 'Searching...' : options.length === 0 ? 'No claim at a payer fits' : undefined
+      }
+      placeholder="Claim number or patient"
+    />
+  )
+}

@@ -1,0 +1,65 @@
+/** Further claims that the same payment pays on, each with what was paid and what was taken off as agreed. */
+import { Plus, Trash2 } from 'lucide-react'
+import { Controller, useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { formFields } from '../setup/form-fields.tsx'
+import { moneyWords } from '../labels.ts'
+import { ClaimChoice } from './claim-choice.tsx'
+import { type PaymentValues, sumOf } from './payment-values.ts'
+
+export function FurtherClaims({ form, claimId }: { form: UseFormReturn<PaymentValues>; claimId: string }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'others' })
+  const { text } = formFields(form)
+  const values = useWatch({ control: form.control }) as PaymentValues // every field has its first value
+  const taken = [claimId, ...values.others.flatMap(({ claim }) => claim?.id ?? [])]
+  return (
+    <fieldset className="flex flex-col gap-2 sm:col-span-2">
+      <legend className="pb-1 text-h2">Further claims in this payment</legend>
+      {form.formState.errors.others?.message && (
+        <p role="alert" className="text-hint text-critical">
+          {form.formState.errors.others.message}
+        </p>
+      )}
+      {fields.map(({ id }, index) => (
+        <div key={id} className="grid grid-cols-[1fr_8rem_8rem_auto] items-end gap-2 max-sm:grid-cols-2">
+          <Field label={`Claim ${index + 2}`} required className="max-sm:col-span-2">
+            {(wiring) => (
+              <Controller
+                control={form.control}
+                name={`others.${index}.claim`}
+                render={({ field }) => (
+                  <ClaimChoice
+                    wiring={wiring}
+                    payerId={values.payerId || 'all'}
+                    except={taken}
+                    chosen={field.value}
+                    onChoose={field.onChange}
+                  />
+                )}
+              />
+            )}
+          </Field>
+          {text(`others.${index}.paid`, 'Paid', { unit: '$', maxLength: 12 })}
+          {text(`others.${index}.agreed`, 'Agreed reduction', { unit: '$', maxLength: 12 })}
+          <IconButton label={`Remove claim ${index + 2}`} icon={Trash2} onClick={() => remove(index)} />
+        </div>
+      ))}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Button
+          size="small"
+          icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
+          onClick={() => append({ claim: null, paid: '', agreed: '' })}
+        >
+          Add a claim
+        </Button>
+        {fields.length > 0 && (
+          <p className="text-ink2">
+            The payment comes to <strong>{moneyWords(sumOf(values))}</strong>
+          </p>
+        )}
+      </div>
+    </fieldset>
+  )
+}

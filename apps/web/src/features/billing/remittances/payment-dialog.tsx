@@ -1,0 +1,115 @@
+/** A payment posted by hand, on one claim or several: the payer's number, the day, what was paid, and what was taken off and why. */
+import { adjustmentGroups } from '@mendwell/clinical'
+import type { ClaimRecord } from '@mendwell/contract'
+import { Plus, Trash2 } from 'lucide-react'
+import { useFieldArray, useForm } from 'react-hook-form'
+import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
+import { resolverOf } from '../../../platform/forms/form-adapter.ts'
+import { Button } from '../../../ui/button.tsx'
+import { writeDay } from '../../../ui/form/date-time-text.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { usePayers } from '../setup/data.ts'
+import { formFields } from '../setup/form-fields.tsx'
+import { moneyWords } from '../labels.ts'
+import { usePostPayment } from './data.ts'
+import { FurtherClaims } from './further-claims.tsx'
+import { checkPayment, paymentBody, type PaymentValues } from './payment-values.ts'
+
+const groups = adjustmentGroups.values.map((value) => ({
+  value,
+  label: `${value} ${adjustmentGroups.labels[value]}`,
+}))
+
+export function PaymentDialog({
+  claim,
+  today,
+  onClose,
+}: {
+  claim: ClaimRecord
+  today: string
+  onClose: () => void
+}) {
+  const payers = usePayers('active').data ?? []
+  const form = useForm<PaymentValues>({
+    defaultValues: {
+      payerId: claim.payer?.id ?? '',
+      traceNumber: '',
+      paymentDate: writeDay(today),
+      paid: '',
+      payerControlNumber: claim.payerControlNumber ?? '',
+      adjustments: [],
+      others: [],
+    },
+    resolver: resolverOf(checkPayment),
+  })
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'adjustments' })
+  const { text, day, choice } = formFields(form)
+  const lines = claim.lines.map(({ code }, at) => ({ value: String(at), label: `${at + 1} ${code}` }))
+  return (
+    <CreateDialog
+      title={`Post a payment: ${claim.claimNumber}`}
+      description={`Charged ${moneyWords(claim.totalAmount)}, still open ${moneyWords(claim.owedAmount)}.`}
+      size="wide"
+      form={form}
+      draft={{ formId: 'billing-payment', title: 'payment', recordId: claim.id, patientId: claim.patientId }}
+      sending={usePostPayment()}
+      bodyOf={(values) => paymentBody(claim.id, values)}
+      save="Post payment"
+      saved={['Payment posted', claim.claimNumber]}
+      refused="Failed to save the payment"
+      failed="The payment was not saved"
+      onClose={onClose}
+    >
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        {choice(
+          'payerId',
+          'Payer',
+          payers.map(({ id, name }) => ({ value: id, label: name })),
+          { required: true, prompt: 'Choose a payer' },
+        )}
+        {text('traceNumber', 'Number of the payment', {
+          required: true,
+          maxLength: 50,
+          hint: 'On the cheque or transfer',
+        })}
+        {day('paymentDate', 'Day of the payment', { required: true })}
+        {text('paid', 'Paid on this claim', { required: true, unit: '$', maxLength: 12 })}
+        {text('payerControlNumber', 'Payer’s claim number', { maxLength: 50 })}
+        <fieldset className="flex flex-col gap-2 sm:col-span-2">
+          <legend className="pb-1 text-h2">What was taken off</legend>
+          {form.formState.errors.adjustments?.message && (
+            <p role="alert" className="text-hint text-critical">
+              {form.formState.errors.adjustments.message}
+            </p>
+          )}
+          {fields.map(({ id }, index) => (
+            <div
+              key={id}
+              className="grid grid-cols-[8rem_1fr_6rem_8rem_auto] items-end gap-2 max-sm:grid-cols-2"
+            >
+              {choice(`adjustments.${index}.line`, 'Line', lines, { prompt: 'Whole claim' })}
+              {choice(`adjustments.${index}.group`, 'Who bears it', groups)}
+              {text(`adjustments.${index}.code`, 'Reason', { maxLength: 4 })}
+              {text(`adjustments.${index}.amount`, 'Amount', { unit: '$', maxLength: 12 })}
+              <IconButton
+                label={`Remove reduction ${index + 1}`}
+                icon={Trash2}
+                onClick={() => remove(index)}
+              />
+            </div>
+          ))}
+          <div>
+            <Button
+              size="small"
+              icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
+              onClick={() => append({ line: '', group: 'CO', code: '', amount: '' })}
+            >
+              Add a reduction
+            </Button>
+          </div>
+        </fieldset>
+        <FurtherClaims form={form} claimId={claim.id} />
+      </div>
+    </CreateDialog>
+  )
+}

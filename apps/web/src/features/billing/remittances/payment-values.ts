@@ -1,0 +1,76 @@
+/** A payment as its form holds it, what is wrong with it, and the body it makes. Amounts are added in whole cents. */
+import type { adjustmentGroups } from '@mendwell/clinical'
+import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
+import type { PickerOption } from '../../../ui/form/picker.tsx'
+import { dayOf, isDay, isNumber, numberOf, orNull } from '../setup/parse-fields.ts'
+import type { PaymentBody } from './data.ts'
+
+export type PaymentValues = {
+  payerId: string
+  traceNumber: string
+  paymentDate: string
+  paid: string
+  payerControlNumber: string
+  adjustments: { line: string; group: string; code: string; amount: string }[]
+  others: { claim: PickerOption | null; paid: string; agreed: string }[]
+}
+
+export function checkPayment(values: PaymentValues): FieldMessages<PaymentValues> {
+  const found: FieldMessages<PaymentValues> = {}
+  if (values.payerId === '') found.payerId = 'Payer is required'
+  if (values.traceNumber.trim() === '') found.traceNumber = 'The number of the payment is required'
+  if (!isDay(values.paymentDate)) found.paymentDate = 'The day of the payment is required'
+  if (!isNumber(values.paid)) found.paid = 'An amount is required'
+  if (values.adjustments.some(({ code, amount }) => code.trim() === '' || !isNumber(amount)))
+    found.adjustments = 'Every reduction needs its reason and its amount'
+  const isWhole = ({ claim, paid, agreed }: PaymentValues['others'][number]) =>
+    claim !== null && isNumber(paid) && (agreed.trim() === '' || isNumber(agreed))
+  if (!values.others.every(isWhole)) found.others = 'Every further claim needs its number and what was paid'
+  return found
+}
+
+const cents = (text: string) => Math.round((numberOf(text) ?? 0) * 100)
+
+export const sumOf = ({ paid, others }: Pick<PaymentValues, 'paid' | 'others'>): number =>
+  [paid, ...others.map((one) => one.paid)].reduce((sum, text) => sum + cents(text), 0) / 100
+
+export function paymentBody(claimId: string, values: PaymentValues): PaymentBody {
+  const adjustments = values.adjustments.map((one) => ({
+    line: one.line === '' ? null : Number(one.line),
+    // One of the list, by the control itself.
+    group: one.group as (typeof adjustmentGroups.values)[number],
+    code: one.code.trim().toUpperCase(),
+    amount: numberOf(one.amount) ?? 0,
+    remarks: [],
+  }))
+  const agreed = (text: string) =>
+    cents(text) === 0
+      ? []
+      : [{ line: null, group: 'CO' as const, code: '45', amount: cents(text) / 100, remarks: [] }]
+  return {
+    payerId: values.payerId,
+    traceNumber: values.traceNumber.trim(),
+    paymentDate: dayOf(values.paymentDate) ?? '',
+    amount: sumOf(values),
+    claims: [
+      {
+        claimId,
+        paid: numberOf(values.paid) ?? 0,
+        adjustments,
+        payerControlNumber: orNull(values.payerControlNumber),
+      },
+      ...values.others.flatMap((one) =>
+        one.claim === null
+          ? []
+          : [
+              {
+                claimId: one.claim.id,
+                paid: numberOf(one.paid) ?? 0,
+                adjustments: agreed(one.agreed),
+                payerControlNumber: null,
+              },
+            ],
+      ),
+    ],
+  }
+}

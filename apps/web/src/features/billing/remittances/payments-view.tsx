@@ -1,0 +1,230 @@
+/** Files of claims that went out and payments that came in, newest first; a payer's file is taken in from here. */
+import { type Remittance, type Submission, submissionStateNames } from '@mendwell/contract'
+import { FileDown, FileUp } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { counted } from '../../../platform/labels/pluralize.ts'
+import { formatDay, formatDayOf, formatTimeOf } from '../../../platform/dates.ts'
+import { nextRows } from '../../../platform/lists/next-rows.ts'
+import { problemText } from '../../../platform/format-problem.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { toastProblem } from '../../../platform/toasts.ts'
+import { Badge, type Level } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { saveBlob } from '../../../ui/media/save-blob.ts'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import type { Column } from '../../../ui/table/columns.tsx'
+import { Table } from '../../../ui/table/table.tsx'
+import { amountWords } from '../labels.ts'
+import { useRemittances, useSubmissionFile, useSubmissions } from './data.ts'
+
+const RemittanceDialog = lazy(() =>
+  import('./remittance-dialog.tsx').then((module) => ({ default: module.RemittanceDialog })),
+)
+
+const PayerFiles = lazy(() => import('./payer-files.tsx').then((module) => ({ default: module.PayerFiles })))
+
+const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
+
+export function PaymentsView({
+  onImport,
+  onClaim,
+}: {
+  onImport: () => void
+  onClaim: (claimId: string) => void
+}) {
+  const [opened, setOpened] = useState<string | null>(null)
+  return (
+    <>
+      <div className="flex flex-wrap gap-2" data-screen-only>
+        <Button variant="primary" icon={<FileUp {...icon} />} onClick={onImport}>
+          Import a payer’s file
+        </Button>
+      </div>
+      <Suspense>
+        <PayerFiles />
+      </Suspense>
+      <Remittances onOpen={setOpened} />
+      <Submissions />
+      <Suspense>
+        {opened && (
+          <RemittanceDialog remittanceId={opened} onClaim={onClaim} onClose={() => setOpened(null)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function Remittances({ onOpen }: { onOpen: (remittanceId: string) => void }) {
+  const query = useRemittances()
+  const rows = useMemo(() => query.data?.pages.flatMap(({ body }) => body), [query.data])
+  const total = query.data?.pages[0]?.total
+  const columns = useMemo(() => remittanceColumns(onOpen), [onOpen])
+  return (
+    <Card title="Payments" count={total !== undefined && counted(total, 'payment')}>
+      {query.isError && !query.data ? (
+        <ErrorState title="The payments did not load" onRetry={() => void query.refetch()}>
+          {problemText(query.error)}
+        </ErrorState>
+      ) : (
+        <Table
+          label="Payments"
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          total={total}
+          loading={query.isPending}
+          onOpen={({ id }) => onOpen(id)}
+          next={nextRows(query, 'payments')}
+          empty={
+            <EmptyState title="No payments yet">
+              They appear when an 835 file is imported, or a payment is posted by hand.
+            </EmptyState>
+          }
+        />
+      )}
+    </Card>
+  )
+}
+
+const remittanceColumns = (onOpen: (remittanceId: string) => void): Column<Remittance>[] => [
+  {
+    id: 'payment',
+    header: 'Payment',
+    render: ({ id, traceNumber, payerName, kind }) => (
+      <>
+        <button
+          type="button"
+          className="text-left font-medium wrap-anywhere text-accent hover:underline pointer-coarse:min-h-11"
+          onClick={() => onOpen(id)}
+        >
+          {traceNumber}
+        </button>
+        <span className="block text-hint text-ink3">
+          {payerName}, {kind === 'file' ? '835 file' : 'by hand'}
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'date',
+    header: 'Paid on',
+    width: 'w-28',
+    render: ({ paymentDate }) => formatDay(paymentDate),
+  },
+  {
+    id: 'claims',
+    header: 'Claims',
+    width: 'w-40',
+    from: 'tablet',
+    render: ({ claims, unmatched }) => (
+      <>
+        {claims.toLocaleString('en-US')}{' '}
+        {unmatched > 0 && <Badge level="warning">{unmatched} unmatched</Badge>}
+      </>
+    ),
+  },
+  {
+    id: 'posted',
+    header: 'Posted by',
+    width: 'w-44',
+    from: 'desktop',
+    render: ({ postedByName }) => <span className="text-ink2">{postedByName}</span>,
+  },
+  {
+    id: 'amount',
+    header: 'Amount, $',
+    width: 'w-28',
+    numeric: true,
+    render: ({ amount }) => <span className="font-semibold">{amountWords(amount)}</span>,
+  },
+]
+
+const stateLevels: Record<Submission['state'], Level> = {
+  waiting: 'unknown',
+  accepted: 'good',
+  accepted_with_errors: 'warning',
+  partly_accepted: 'warning',
+  rejected: 'critical',
+}
+
+function Submissions() {
+  const query = useSubmissions()
+  const file = useSubmissionFile()
+  const { organization } = useUser()
+  const rows = useMemo(() => query.data?.pages.flatMap(({ body }) => body), [query.data])
+  const total = query.data?.pages[0]?.total
+  const save = ({ id, controlNumber }: Submission) =>
+    file.mutate(id, {
+      onSuccess: ({ blob }) => saveBlob(`claims-${controlNumber}.837`, blob),
+      onError: (error) => toastProblem('The file was not made', problemText(error)),
+    })
+  const columns: Column<Submission>[] = [
+    {
+      id: 'file',
+      header: 'File',
+      render: ({ controlNumber, madeAt, madeByName }) => (
+        <>
+          <span className="block font-medium">{controlNumber}</span>
+          <span className="block text-hint text-ink3">
+            {formatDayOf(madeAt, organization.timeZone)} {formatTimeOf(madeAt, organization.timeZone)},{' '}
+            {madeByName}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      header: 'Answer',
+      width: 'w-48 max-sm:w-32',
+      render: ({ state }) => <Badge level={stateLevels[state]}>{submissionStateNames[state]}</Badge>,
+    },
+    {
+      id: 'claims',
+      header: 'Claims',
+      width: 'w-20',
+      numeric: true,
+      from: 'tablet',
+      render: ({ claims }) => claims,
+    },
+    {
+      id: 'amount',
+      header: 'Amount, $',
+      width: 'w-28',
+      numeric: true,
+      from: 'tablet',
+      render: ({ totalAmount }) => amountWords(totalAmount),
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      width: 'w-28',
+      numeric: true,
+      render: (one) => (
+        <Button size="small" icon={<FileDown {...icon} />} onClick={() => save(one)}>
+          837P
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <Card title="Files of claims" count={total !== undefined && counted(total, 'file')}>
+      {query.isError && !query.data ? (
+        <ErrorState title="The files did not load" onRetry={() => void query.refetch()}>
+          {problemText(query.error)}
+        </ErrorState>
+      ) : (
+        <Table
+          label="Files of claims"
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          total={total}
+          loading={query.isPending}
+          next={nextRows(query, 'files')}
+          empty={<EmptyState title="No files yet">Submitting clean claims makes an 837P file.</EmptyState>}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,85 @@
+/** What a payer's file says, read on this device before anything is posted. Lazy: the reader is not part of the page. */
+import { imbalancesOf, type PayerAnswer, readAnswers } from '@mendwell/x12'
+import { moneyWords } from '../labels.ts'
+
+export type PreviewRow = { readonly claimNumber: string; readonly words: string; readonly isBad: boolean }
+export type Preview =
+  | { readonly state: 'unreadable'; readonly problems: readonly string[] }
+  | {
+      readonly state: 'read'
+      readonly title: string
+      readonly rows: readonly PreviewRow[]
+      /** What does not add up. */
+      readonly problems: readonly string[]
+    }
+
+export function previewOf(content: string): Preview {
+  const reading = readAnswers(content)
+  if (reading.state === 'unreadable')
+    return {
+      state: 'unreadable',
+      problems: reading.problems.map(({ segment, words }) =>
+        segment === null ? words : `Segment ${segment}: ${words}`,
+      ),
+    }
+  return {
+    state: 'read',
+    title: reading.value.map(titleOf).join('; '),
+    rows: reading.value.flatMap(rowsOf),
+    problems: reading.value.flatMap((answer) =>
+      answer.kind === '835' ? imbalancesOf(answer).map(({ words }) => words) : [],
+    ),
+  }
+}
+
+const dollars = (cents: number) => moneyWords(cents / 100)
+
+const outcomes = {
+  accepted: 'accepted',
+  accepted_with_errors: 'accepted with errors',
+  partly_accepted: 'partly accepted',
+  rejected: 'rejected',
+} as const
+
+function titleOf(answer: PayerAnswer): string {
+  switch (answer.kind) {
+    case 'TA1':
+      return `Envelope ${answer.interchangeControl} (TA1): ${outcomes[answer.outcome]}, ${answer.words}`
+    case '999':
+      return `Acknowledgement of file ${answer.groupControl} (999): ${outcomes[answer.outcome]}`
+    case '277CA':
+      return `Acknowledgement of claims (277CA) from ${answer.sender}`
+    case '835':
+      return `Remittance (835) from ${answer.payer.name}: ${dollars(answer.paymentCents)}, payment ${answer.traceNumber}`
+  }
+}
+
+function rowsOf(answer: PayerAnswer): readonly PreviewRow[] {
+  if (answer.kind === '277CA')
+    return answer.claims.map(({ claimNumber, outcome, statuses }) => ({
+      claimNumber,
+      words: statuses.map(({ words }) => words).join('; '),
+      isBad: outcome !== 'accepted',
+    }))
+  if (answer.kind === '835')
+    return answer.claims.map((claim) => {
+      const cuts = [...claim.adjustments, ...claim.lines.flatMap((line) => line.adjustments)]
+      const reasons = cuts.map(({ group, reason, cents }) => `${group}-${reason} ${dollars(cents)}`)
+      const paid = `${dollars(claim.paidCents)} of ${dollars(claim.chargeCents)} paid`
+      return {
+        claimNumber: claim.claimNumber,
+        words: [paid, ...reasons].join(', '),
+        isBad: claim.status === '4' || claim.status === '22',
+      }
+    })
+  if (answer.kind === '999')
+    return answer.transactions.flatMap(({ control, outcome, errors }) => [
+      { claimNumber: `File part ${control}`, words: outcomes[outcome], isBad: outcome === 'rejected' },
+      ...errors.map((error) => ({
+        claimNumber: `Segment ${error.segment}`,
+        words: [error.words, ...error.elements.map(({ words }) => words)].join(', '),
+        isBad: true,
+      })),
+    ])
+  return []
+}

@@ -1,0 +1,99 @@
+/** What a payment says and could not be posted, settled by hand: on the claim that is meant, or without one, with the reason. */
+import type { RemittanceRecord } from '@mendwell/contract'
+import { type FormEvent, useState } from 'react'
+import { useIdempotencyKey } from '../../../platform/idempotency.ts'
+import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
+import { fieldProblems, isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import type { PickerOption } from '../../../ui/form/picker.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { moneyWords } from '../labels.ts'
+import { ClaimChoice } from './claim-choice.tsx'
+import { useSettleItem } from './data.ts'
+
+export function SettleForm({
+  remittanceId,
+  item,
+  onClose,
+}: {
+  remittanceId: string
+  item: RemittanceRecord['items'][number]
+  onClose: () => void
+}) {
+  const settle = useSettleItem(remittanceId)
+  const idempotency = useIdempotencyKey()
+  const [claim, setClaim] = useState<PickerOption | null>(null)
+  const [reason, setReason] = useState('')
+  useLeaveGuard(reason.trim() !== '')
+  const problems = fieldProblems(settle.error)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (settle.isPending || reason.trim() === '') return
+    settle.mutate(
+      {
+        body: { position: item.position, claimId: claim?.id ?? null, reason: reason.trim() },
+        idempotencyKey: idempotency.key,
+      },
+      {
+        onSuccess: () => {
+          toast('Settled by hand', item.claimNumber)
+          onClose()
+        },
+        onError: (error) => {
+          idempotency.renewIfReused(error)
+          if (!isUnauthorized(error)) toastProblem('Error', 'Failed to settle it')
+        },
+      },
+    )
+  }
+  return (
+    <form
+      noValidate
+      aria-label={`Settle ${item.claimNumber} by hand`}
+      className="mt-2 flex flex-col gap-3 rounded-card border border-line bg-sunken p-3"
+      onSubmit={save}
+    >
+      <Field
+        label="Claim that is meant"
+        hint={`${moneyWords(item.paid)} is posted on it. Left empty, nothing is posted.`}
+        error={problems.claimId}
+      >
+        {(wiring) => <ClaimChoice wiring={wiring} chosen={claim} onChoose={setClaim} />}
+      </Field>
+      <Field label="Reason" required error={problems.reason}>
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            maxLength={500}
+            autoComplete="off"
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+      {settle.error && Object.keys(problems).length === 0 && (
+        <Notice level="critical" title="It was not settled" live>
+          {problemText(settle.error)} What you typed is still here.
+        </Notice>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button size="small" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          size="small"
+          type="submit"
+          variant="primary"
+          pending={settle.isPending}
+          pendingLabel="Settling..."
+          disabledReason={reason.trim() === '' ? 'Give a reason first' : undefined}
+        >
+          {claim ? `Post on ${claim.label}` : 'Settle without posting'}
+        </Button>
+      </div>
+    </form>
+  )
+}

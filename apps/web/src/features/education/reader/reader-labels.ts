@@ -1,0 +1,112 @@
+/** What the reader itself says, in the language of the lesson. */
+import type { EducationLanguage, EducationResource } from '@mendwell/contract'
+import { counted } from '../../../platform/labels/pluralize.ts'
+import { difficultyNames, typeNames } from '../labels.ts'
+
+/** What kind of lesson it is, in one line. */
+type Kind = Pick<EducationResource, 'type' | 'category' | 'difficulty' | 'duration'>
+
+const english = {
+  kind: ({ type, category, difficulty, duration }: Kind) =>
+    [typeNames[type], category, counted(duration, 'minute'), difficultyNames[difficulty]].join(' · '),
+  all: 'All lessons',
+  language: 'Language of the lesson',
+  large: 'Large type',
+  print: 'Print',
+  callIf: 'Call your care team about these. Call 911 where it says so.',
+  sources: 'Where this comes from',
+  play: 'Play',
+  pause: 'Pause',
+  again: 'Play again',
+  back: 'Back',
+  forward: 'Forward',
+  place: 'Place in the video',
+  slide: (at: number, of: number) => `Part ${at} of ${of}`,
+  narration: 'Read aloud',
+  noVoice: 'This device has no voice for this language. The words on screen say everything.',
+  question: (at: number, of: number) => `Question ${at} of ${of}`,
+  right: 'Right',
+  wrong: 'Not yet. Try again.',
+  ownWords: 'In your own words: what will you do?',
+  ownWordsHint: 'You may leave this empty. Your care team can read it.',
+  complete: 'Complete lesson',
+  completing: 'Saving...',
+  check: 'Check my answers',
+  answerAll: 'Answer every question first',
+  notYet: 'Some answers are not right yet. Read the reasons and try again.',
+  notSaved: 'The lesson was not saved',
+  stillHere: 'What you chose and typed is still here.',
+  error: 'Error',
+  done: 'You finished this lesson.',
+  completed: 'Resource Completed!',
+  earned: (points: number) => `You earned ${points} points.`,
+  earnedBefore: 'You did it again. Points are given once for each lesson.',
+  badge: (name: string) => `New badge: ${name}.`,
+  rate: 'How helpful was it?',
+  thanks: 'Thank you',
+  notRated: 'Your rating was not saved',
+  stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
+}
+export type ReaderWords = typeof english
+
+const spanishNames: Record<Kind['type'] | Kind['category'] | Kind['difficulty'], string> = {
+  video: 'Video',
+  article: 'Artículo',
+  quiz: 'Preguntas',
+  infographic: 'Infografía',
+  exercise: 'Ejercicio',
+  'Wound Care': 'Cuidado de la herida',
+  Prevention: 'Prevención',
+  Nutrition: 'Comida',
+  Mobility: 'Movimiento',
+  'Pain Management': 'Dolor',
+  beginner: 'Fácil',
+  intermediate: 'Medio',
+  advanced: 'Difícil',
+}
+
+const spanish: ReaderWords = {
+  kind: ({ type, category, difficulty, duration }) =>
+    [spanishNames[type], spanishNames[category], counted(duration, 'minuto'), spanishNames[difficulty]].join(
+      ' · ',
+    ),
+  all: 'Todas las lecciones',
+  language: 'Idioma de la lección',
+  large: 'Letra grande',
+  print: 'Imprimir',
+  callIf: 'Llame a su equipo médico por esto. Llame al 911 donde lo diga.',
+  sources: 'De dónde viene esto',
+  play: 'Ver',
+  pause: 'Pausa',
+  again: 'Ver otra vez',
+  back: 'Atrás',
+  forward: 'Adelante',
+  place: 'Parte del video',
+  slide: (at, of) => `Parte ${at} de ${of}`,
+  narration: 'Leer en voz alta',
+  noVoice: 'Este aparato no tiene voz en español. Las palabras en pantalla lo dicen todo.',
+  question: (at, of) => `Pregunta ${at} de ${of}`,
+  right: 'Bien',
+  wrong: 'Aún no. Pruebe otra vez.',
+  ownWords: 'Con sus palabras: ¿qué va a hacer?',
+  ownWordsHint: 'Puede dejarlo en blanco. Su equipo lo puede leer.',
+  complete: 'Terminar la lección',
+  completing: 'Guardando...',
+  check: 'Revisar mis respuestas',
+  answerAll: 'Primero responda todo',
+  notYet: 'Hay respuestas que no están bien. Lea por qué y pruebe otra vez.',
+  notSaved: 'La lección no se guardó',
+  stillHere: 'Lo que eligió y escribió sigue aquí.',
+  error: 'Error',
+  done: 'Usted terminó esta lección.',
+  completed: '¡Lección terminada!',
+  earned: (points) => `Ganó ${points} puntos.`,
+  earnedBefore: 'Lo hizo otra vez. Cada lección da puntos una sola vez.',
+  badge: (name) => `Nueva insignia: ${name}.`,
+  rate: '¿Le ayudó?',
+  thanks: 'Gracias',
+  notRated: 'Su opinión no se guardó',
+  stars: (count) => (count === 1 ? '1 estrella' : `${count} estrellas`),
+}
+
+export const readerWords: Record<EducationLanguage, ReaderWords> = { en: english, es: spanish }

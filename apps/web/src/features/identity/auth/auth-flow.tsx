@@ -1,0 +1,167 @@
+/** The three tabs and, where an account asks for it, the second step. What was typed in one tab survives a look at another. */
+import { useState } from 'react'
+import { replaceAddress } from '../../../platform/routing/address.ts'
+import { toast } from '../../../platform/toasts.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { AuthTabs, type Tab } from './auth-tabs.tsx'
+import { checkForgot, checkSignIn, checkSignUp, type SignUpValues } from './validation.ts'
+import {
+  askForReset,
+  askSignIn,
+  askSignUp,
+  type Invitation,
+  type SecondFactor,
+  type SignedIn,
+  type SignUpPolicy,
+} from './data.ts'
+import { ForgotForm } from './forgot-form.tsx'
+import { GetAccess } from './access-instructions.tsx'
+import { useOpenForm } from './use-public-form.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+import { SecondStep } from './second-step.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+export type Invited = { readonly token: string; readonly invitation: Invitation }
+/** Who came in: somebody known, an account made a moment ago, somebody the provider vouched for. */
+export type Arrival = 'known' | 'just created' | 'by provider'
+export type Picked = { readonly email: string; readonly password: string }
+
+const emptySignUp = (invitation: Invitation | undefined): SignUpValues => ({
+  firstName: invitation?.firstName ?? '',
+  lastName: invitation?.lastName ?? '',
+  email: invitation?.email ?? '',
+  password: '',
+  confirmPassword: '',
+  role: invitation?.role ?? 'clinician',
+})
+
+export function Entrance({
+  startTab,
+  invited,
+  picked,
+  signUpPolicy,
+  providerStep,
+  onSignedIn,
+}: {
+  startTab: Tab
+  invited?: Invited
+  /** A demo account that was chosen, to start from. */
+  picked?: Picked | undefined
+  /** Who may create an account here, once it is known; an invitation always may be used. */
+  signUpPolicy?: SignUpPolicy | undefined
+  /** What the provider's sign-in still asks for. */
+  providerStep?: SecondFactor | undefined
+  onSignedIn: (answer: SignedIn, how: Arrival) => Promise<void>
+}) {
+  const invitation = invited?.invitation
+  const [tab, setTab] = useState(startTab)
+  const [secondStep, setSecondStep] = useState(providerStep)
+  const [mailedTo, setMailedTo] = useState<string | undefined>()
+  const [isNew, setIsNew] = useState(false)
+
+  const goTo = (next: Tab) => {
+    setTab(next)
+    // The tab stands in the address, so that reloading keeps it; an invitation's link stays as it is.
+    if (!invited) replaceAddress(next === 'signin' ? '/auth' : `/auth?tab=${next}`)
+  }
+  const finish = (answer: SignedIn) => onSignedIn(answer, isNew ? 'just created' : 'known')
+
+  const signIn = useOpenForm({
+    start: picked ?? { email: invitation?.hasAccount ? invitation.email : '', password: '' },
+    check: checkSignIn,
+    send: async ({ email, password }) => {
+      const answer = await askSignIn({ email: email.trim(), password })
+      if ('failure' in answer) return answer.failure
+      const { user, token, secondFactor } = answer.body
+      if (secondFactor) setSecondStep(secondFactor)
+      if (user) await finish({ user, token })
+      return undefined
+    },
+    failedTitle: 'Sign In Failed',
+    fallback: 'Invalid email or password',
+  })
+
+  const signUp = useOpenForm({
+    start: emptySignUp(invitation),
+    check: checkSignUp,
+    send: async ({ role, email, ...rest }) => {
+      const answer = await askSignUp({
+        ...rest,
+        email: email.trim(),
+        role: role as Invitation['role'], // the select offers no other
+        invite: invited?.token ?? null,
+      })
+      if ('failure' in answer) return answer.failure
+      toast('Account created successfully! Please sign in.')
+      signIn.restart({ email: email.trim(), password: '' })
+      signUp.restart(emptySignUp(invitation))
+      setIsNew(true)
+      if (!invited) setMailedTo(email.trim())
+      goTo('signin')
+      return undefined
+    },
+    failedTitle: 'Sign Up Failed',
+    fallback: 'Failed to create account',
+  })
+
+  const forgot = useOpenForm({
+    start: { email: '' },
+    check: checkForgot,
+    send: async ({ email }) => {
+      const answer = await askForReset({ email: email.trim() })
+      if ('failure' in answer) return answer.failure
+      toast('Email Sent', 'Password reset instructions have been sent to your email.')
+      forgot.restart({ email: '' })
+      return undefined
+    },
+    failedTitle: 'Error',
+    fallback: 'Failed to send reset email',
+  })
+
+  if (secondStep) {
+    const isProviders = secondStep === providerStep
+    return (
+      <SecondStep
+        step={secondStep}
+        shown={isProviders ? 'Your organization’s sign-in was right.' : undefined}
+        onSignedIn={isProviders ? (answer) => onSignedIn(answer, 'by provider') : finish}
+        onBack={() => setSecondStep(undefined)}
+      />
+    )
+  }
+  return (
+    <AuthTabs tab={tab} onTab={goTo}>
+      {tab === 'signin' && (
+        <>
+          {mailedTo && (
+            <div className="mb-4">
+              <Notice level="note" title="Check your mail">
+                We sent a mail to {mailedTo}. You can sign in without waiting for it.
+              </Notice>
+            </div>
+          )}
+          <SignInForm
+            form={signIn}
+            isPicked={picked !== undefined && picked.email === signIn.values.email}
+            passkey={<PasskeyButton onSignedIn={finish} />}
+            onForgot={() => {
+              forgot.put({ email: signIn.values.email })
+              goTo('forgot')
+            }}
+          />
+        </>
+      )}
+      {tab === 'signup' &&
+        (invited || signUpPolicy === 'open' ? (
+          <SignUpForm form={signUp} invitation={invitation} />
+        ) : signUpPolicy === 'invited' ? (
+          <GetAccess />
+        ) : (
+          // Neither is shown before it is known which: one would give way to the other.
+          <div aria-busy="true" className="min-h-40" />
+        ))}
+      {tab === 'forgot' && <ForgotForm form={forgot} />}
+    </AuthTabs>
+  )
+}

@@ -1,0 +1,95 @@
+/**
+ * The state of a form on the open screens: what was typed, what is wrong with it, and the way to the server. What was
+ * typed stays through every failure. Small on purpose: the form library of the signed-in app would not fit here.
+ */
+import { type ChangeEvent, type SyntheticEvent, useState } from 'react'
+import { toastProblem } from '../../../platform/toasts.ts'
+import type { Messages } from './validation.ts'
+import type { Failure } from './data.ts'
+
+type Texts = Record<string, string>
+
+type Plan<Values> = {
+  start: Values
+  check: (values: Values) => Messages<Values>
+  /** Answers what went wrong, or nothing. */
+  send: (values: Values) => Promise<Failure | undefined>
+  /** Of the toast. Null: the sentence above the button is enough. */
+  failedTitle: string | null
+  /** Said when the server refuses without a reason. */
+  fallback: string
+}
+
+export function useOpenForm<Values extends Texts>({
+  start,
+  check,
+  send,
+  failedTitle,
+  fallback,
+}: Plan<Values>) {
+  const [values, setValues] = useState(start)
+  const [problems, setProblems] = useState<Messages<Values>>({})
+  const [failure, setFailure] = useState<string | undefined>()
+  const [isSending, setSending] = useState(false)
+
+  const show = (found: Messages<Values>, element: HTMLFormElement) => {
+    setProblems(found)
+    const first = Object.keys(start).find((name) => found[name] !== undefined)
+    const control = first && element.elements.namedItem(first)
+    if (control instanceof HTMLElement) control.focus()
+    return first !== undefined
+  }
+
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const element = event.currentTarget
+    if (isSending) return
+    setFailure(undefined)
+    if (show(check(values), element)) return
+    setSending(true)
+    const failed = await send(values)
+    setSending(false)
+    if (!failed) return
+    const message = failed.message || fallback
+    // Only names that the form has; the sentence itself stands above the button in any case.
+    const named = Object.entries(failed.fields).filter(([name]) => name in start)
+    show(Object.fromEntries(named) as Messages<Values>, element)
+    setFailure(message)
+    if (failedTitle !== null) toastProblem(failedTitle, message)
+  }
+
+  const put = (change: Partial<Values>) => {
+    const next = { ...values, ...change }
+    setValues(next)
+    // Our own messages follow the typing once they are there; one of the server goes when its field is changed.
+    const [before, now] = [check(values), check(next)]
+    const kept = Object.entries(problems).map(([name, text]) => {
+      const isOurs = text === before[name]
+      return [name, isOurs ? now[name] : name in change ? undefined : text]
+    })
+    setProblems(Object.fromEntries(kept) as Messages<Values>)
+  }
+
+  return {
+    values,
+    problems,
+    failure,
+    isSending,
+    submit,
+    put,
+    restart: (next: Values) => {
+      setValues(next)
+      setProblems({})
+      setFailure(undefined)
+    },
+    /** The wiring of one control. */
+    control: (name: keyof Values & string) => ({
+      name,
+      value: values[name],
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+        put({ [name]: event.target.value } as Partial<Values>), // a computed name is too much for the type checker
+    }),
+  }
+}
+
+export type OpenForm<Values extends Texts> = ReturnType<typeof useOpenForm<Values>>

@@ -1,0 +1,61 @@
+/** All that a person sees until they have the second factor that their organization asks for. */
+import { LogOut } from 'lucide-react'
+import { usePageTitle } from '../../../platform/page-title.ts'
+import { problemText } from '../../../platform/format-problem.ts'
+import { checkSession, useUser } from '../../../platform/session/session.ts'
+import { signOut } from '../../../platform/session/sign-out.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Logo } from '../../../ui/logo.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { useFactors } from './data.ts'
+import { FactorList } from './factor-list.tsx'
+
+export function EnrolmentScreen() {
+  usePageTitle('Second factor')
+  const { organization } = useUser()
+  const query = useFactors()
+  const hasFactor = query.data && (query.data.totp || query.data.passkeys.length > 0)
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-xl flex-col gap-5 px-4 py-8">
+      <Logo />
+      <header>
+        <h1 className="text-h1">Set up a second factor</h1>
+        <p className="mt-1 text-ink2">
+          {organization.name} asks everybody on its staff for one. It keeps patients’ records closed even if a
+          password becomes known. Choose one-time codes or a passkey; you can have both.
+        </p>
+      </header>
+      <Card title="Second factor">
+        {query.isPending && (
+          <div className="px-4 py-6">
+            <LoadingLine>Loading...</LoadingLine>
+          </div>
+        )}
+        {query.isError && !query.data && (
+          <ErrorState title="This did not load" onRetry={() => void query.refetch()}>
+            {problemText(query.error)}
+          </ErrorState>
+        )}
+        {query.data && <FactorList factors={query.data} />}
+      </Card>
+      <div className="flex flex-wrap justify-between gap-3">
+        <Button
+          variant="quiet"
+          icon={<LogOut aria-hidden className="size-4" strokeWidth={1.75} />}
+          onClick={signOut}
+        >
+          Sign Out
+        </Button>
+        <Button
+          variant="primary"
+          disabledReason={hasFactor ? undefined : 'Set one up first'}
+          onClick={() => void checkSession()}
+        >
+          Continue
+        </Button>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,100 @@
+/** "Confirm that it is you": asked before something delicate, when the last proof is too old. The call then goes on. */
+import { proveAgain } from '@mendwell/contract'
+import { type SyntheticEvent, useState } from 'react'
+import { useMutation } from '../../../platform/mutation.ts'
+import { call } from '../../../platform/api.ts'
+import { fieldProblems, problemText } from '../../../platform/format-problem.ts'
+import { answerProof } from '../../../platform/session/reauthentication.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { PasswordInput } from '../../../ui/form/password-input.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useFactors } from './data.ts'
+
+export function ProveDialog() {
+  const factors = useFactors()
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [missing, setMissing] = useState<{ password?: string; code?: string }>({})
+  const prove = useMutation({
+    mutationFn: () => call(proveAgain, { body: { password, code: code.trim() || undefined } }),
+    onSuccess: () => answerProof(true),
+  })
+  // The server knows best, also where the factors did not load.
+  const codeProblem = fieldProblems(prove.error).code
+  const asksCode = factors.data?.totp || codeProblem !== undefined
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (prove.isPending) return
+    const found = {
+      password: password === '' ? 'Enter your password' : undefined,
+      code: asksCode && code.trim() === '' ? 'Enter the code' : undefined,
+    }
+    setMissing(found)
+    if (!found.password && !found.code) prove.mutate()
+  }
+  return (
+    <Dialog
+      open
+      size="small"
+      title="Confirm that it is you"
+      description="What comes next is delicate, so your password is asked again. It holds for ten minutes."
+      locked={prove.isPending}
+      onClose={() => answerProof(false)}
+    >
+      {(close) => (
+        <form noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
+          <DialogBody>
+            <div className="flex flex-col gap-3">
+              <Field label="Password" error={missing.password}>
+                {(wiring) => (
+                  <PasswordInput
+                    {...wiring}
+                    autoComplete="current-password"
+                    value={password}
+                    onChange={(event) => setPassword(event.target.value)}
+                  />
+                )}
+              </Field>
+              {asksCode && (
+                <Field
+                  label="Code"
+                  error={missing.code ?? codeProblem}
+                  hint="From your authenticator app, or a recovery code"
+                >
+                  {(wiring) => (
+                    <TextInput
+                      {...wiring}
+                      autoComplete="one-time-code"
+                      autoCapitalize="none"
+                      spellCheck={false}
+                      maxLength={40}
+                      value={code}
+                      onChange={(event) => setCode(event.target.value)}
+                    />
+                  )}
+                </Field>
+              )}
+            </div>
+          </DialogBody>
+          <DialogFooter
+            notice={
+              prove.error && (
+                <Notice level="critical" title="Not confirmed" live>
+                  {problemText(prove.error)}
+                </Notice>
+              )
+            }
+          >
+            <Button onClick={close}>Cancel</Button>
+            <Button type="submit" variant="primary" pending={prove.isPending} pendingLabel="Checking...">
+              Confirm
+            </Button>
+          </DialogFooter>
+        </form>
+      )}
+    </Dialog>
+  )
+}

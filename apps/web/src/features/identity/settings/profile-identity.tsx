@@ -1,0 +1,63 @@
+/** Who one is here: picture, address, organization, rights. The address is confirmed and changed from here. */
+import { lazy, Suspense, useState } from 'react'
+import { problemText } from '../../../platform/format-problem.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { useSendVerification } from './data.ts'
+import { OwnPhoto } from './profile-photo.tsx'
+
+const EmailDialog = lazy(() =>
+  import('./email-dialog.tsx').then((module) => ({ default: module.EmailDialog })),
+)
+
+export function OwnIdentity() {
+  const user = useUser()
+  const send = useSendVerification()
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <OwnPhoto />
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium">
+          <span className="wrap-anywhere">{user.email}</span>
+          {user.emailVerified ? (
+            <Badge level="good">Confirmed</Badge>
+          ) : (
+            <Badge level="unknown">Not confirmed</Badge>
+          )}
+        </p>
+        <p className="text-ink2">{user.organization.name}</p>
+        <p className="mt-1 flex flex-wrap gap-1.5">
+          <Tag>{user.role.charAt(0).toUpperCase() + user.role.slice(1)}</Tag>
+          {user.credential && <Tag>{user.credential}</Tag>}
+          {user.owner && <Tag>Owner</Tag>}
+          {user.billing && <Tag>Billing</Tag>}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {!user.emailVerified && (
+          <Button
+            size="small"
+            pending={send.isPending}
+            pendingLabel="Sending..."
+            onClick={() =>
+              send.mutate(undefined, {
+                onSuccess: ({ body }) => toast('Email Sent', body.message),
+                onError: (error) => toastProblem('Error', problemText(error)),
+              })
+            }
+          >
+            Confirm this address
+          </Button>
+        )}
+        <Button size="small" onClick={() => setChanging(true)}>
+          Change address
+        </Button>
+      </div>
+      <Suspense>{isChanging && <EmailDialog onClose={() => setChanging(false)} />}</Suspense>
+    </div>
+  )
+}

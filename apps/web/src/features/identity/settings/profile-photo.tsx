@@ -1,0 +1,70 @@
+/** The own picture: chosen from this device, looked at by colleagues, taken away again. */
+import { largestPicture, pictureTypes } from '@mendwell/contract'
+import { useRef } from 'react'
+import { fieldProblems, isUnauthorized, problemText } from '../../../platform/format-problem.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useChangePhoto, useRemovePhoto } from './data.ts'
+
+export function OwnPhoto() {
+  const user = useUser()
+  const input = useRef<HTMLInputElement>(null)
+  const change = useChangePhoto()
+  const remove = useRemovePhoto()
+  const failed = (error: unknown) =>
+    !isUnauthorized(error) && toastProblem('Error', fieldProblems(error)['photo'] ?? problemText(error))
+
+  const choose = (file: File | undefined) => {
+    if (!file) return
+    if (file.size > largestPicture) return toastProblem('Error', 'This picture is larger than 5 MB')
+    change.mutate(file, { onSuccess: () => toast('Picture saved'), onError: failed })
+  }
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar
+        size="large"
+        fallback="figure"
+        given={user.firstName}
+        family={user.lastName}
+        pictureUrl={user.profileImageUrl}
+      />
+      <div className="flex flex-col items-start gap-1">
+        <input
+          ref={input}
+          type="file"
+          accept={pictureTypes.join(',')}
+          aria-label="Picture"
+          className="sr-only"
+          tabIndex={-1}
+          onChange={(event) => {
+            choose(event.currentTarget.files?.[0])
+            event.currentTarget.value = ''
+          }}
+        />
+        <Button
+          size="small"
+          pending={change.isPending}
+          pendingLabel="Saving..."
+          onClick={() => input.current?.click()}
+        >
+          {user.profileImageUrl ? 'Change picture' : 'Add a picture'}
+        </Button>
+        {user.profileImageUrl && (
+          <Button
+            size="small"
+            variant="quiet"
+            pending={remove.isPending}
+            pendingLabel="Removing..."
+            onClick={() =>
+              remove.mutate(undefined, { onSuccess: () => toast('Picture removed'), onError: failed })
+            }
+          >
+            Remove picture
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

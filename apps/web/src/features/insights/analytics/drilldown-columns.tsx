@@ -1,0 +1,103 @@
+/** The columns of the list behind a number: whose wound, how it stands, how far it came. */
+import { woundLetter, woundSite, woundTypes, sizeText } from '@mendwell/clinical'
+import type { CourseLine } from '@mendwell/contract'
+import { Link } from '@tanstack/react-router'
+import { reductionText } from '../../../platform/records/reduction-text.ts'
+import { formatDay } from '../../../platform/dates.ts'
+import { LetterMark } from '../../../ui/figure/letter-mark.tsx'
+import type { Column } from '../../../ui/table/columns.tsx'
+import { StandingBadge } from '../dashboard/wound-line.tsx'
+import { clockWords } from '../healing-checkpoint/checkpoint-labels.ts'
+
+export const behindColumns: readonly Column<CourseLine>[] = [
+  {
+    id: 'wound',
+    header: 'Patient and wound',
+    width: 'w-72',
+    render: (wound) => (
+      <span className="flex items-start gap-2.5 sm:min-w-56">
+        <LetterMark
+          number={wound.woundNumber}
+          letter={woundLetter(wound.woundNumber)}
+          isHollow={!wound.isActive}
+          size="small"
+        />
+        <span className="min-w-0">
+          <Link
+            to="/wounds/$woundId"
+            params={{ woundId: wound.woundId }}
+            className="font-semibold text-ink no-underline hover:underline"
+          >
+            {wound.patientName}
+          </Link>
+          <span className="block text-hint text-ink3">
+            {[
+              wound.dateOfBirth ? `born ${formatDay(wound.dateOfBirth)}` : 'birth date not recorded',
+              wound.medicalRecordNumber,
+            ].join(', ')}
+          </span>
+          <span className="block text-hint text-ink2">
+            {woundSite(wound)}, {woundTypes.labels[wound.woundType].toLowerCase()}
+          </span>
+          {/* Where there is room for one column, it says what the others would. */}
+          <span className="mt-1 block sm:hidden">
+            <Standing wound={wound} />
+            <span className="mt-0.5 block text-hint text-ink2">{clockWords(wound)}</span>
+          </span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'standing',
+    header: 'Stands',
+    from: 'tablet',
+    render: (wound) => <Standing wound={wound} />,
+  },
+  {
+    id: 'clock',
+    header: 'Four weeks',
+    from: 'tablet',
+    width: 'w-44',
+    render: (wound) => <span className="text-hint text-ink2">{clockWords(wound)}</span>,
+  },
+  {
+    id: 'area',
+    header: 'Area',
+    from: 'tablet',
+    width: 'w-36',
+    numeric: true,
+    render: (wound) =>
+      wound.area === null ? (
+        <span className="text-ink3">not measured</span>
+      ) : (
+        <>
+          <span className="font-semibold">{sizeText(wound.area)} cm²</span>
+          <span className="block text-hint text-ink3">{reductionText(wound)}</span>
+        </>
+      ),
+  },
+  {
+    id: 'last',
+    header: 'Last assessed',
+    from: 'tablet',
+    width: 'w-40',
+    render: (wound) => (
+      <>
+        {wound.lastOn ? formatDay(wound.lastOn) : '—'}
+        <span className="block text-hint text-ink3">{wound.lastByName}</span>
+      </>
+    ),
+  },
+]
+
+function Standing({ wound }: { wound: CourseLine }) {
+  if (wound.healedOn) return <span>healed {formatDay(wound.healedOn)}</span>
+  if (wound.standing === null) return <span className="text-ink3">not assessed</span>
+  return (
+    <>
+      <StandingBadge standing={wound.standing} />
+      <span className="mt-0.5 block text-hint text-ink2">{wound.reason}</span>
+    </>
+  )
+}

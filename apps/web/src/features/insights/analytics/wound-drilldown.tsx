@@ -1,0 +1,112 @@
+/** The wounds behind a number, all of them page by page, each one click from its chart. */
+import { woundTypes } from '@mendwell/clinical'
+import type { AnalyticsMeasure } from '@mendwell/contract'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, SearchX } from 'lucide-react'
+import { useMemo } from 'react'
+import { nextRows } from '../../../platform/lists/next-rows.ts'
+import { problemText } from '../../../platform/format-problem.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Figure } from '../../../ui/figure/figure.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { Table } from '../../../ui/table/table.tsx'
+import { useWoundsBehind } from '../data.ts'
+import type { AnalyticsSearch } from '../search.ts'
+import { behindColumns } from './drilldown-columns.tsx'
+
+const titles: Record<AnalyticsMeasure, string> = {
+  active: 'Active wounds',
+  assessed: 'Wounds assessed in the period',
+  better: 'Wounds that got better in the period',
+  healed: 'Wounds healed in the period',
+  begun: 'Wounds first assessed in the period',
+  'week-four': 'Wounds measured at their week 4',
+  'week-four-below': 'Wounds below their checkpoint at week 4',
+  'week-four-unmeasured': 'Wounds that nobody measured at their week 4',
+  attention: 'Stalled or deteriorating wounds',
+  deteriorating: 'Wounds that get worse',
+  stalled: 'Stalled wounds',
+  infected: 'Wounds with signs of infection',
+  reopened: 'Wounds that opened again',
+  acquired: 'Pressure injuries acquired here',
+  'origin-unknown': 'Pressure injuries of unknown origin',
+  clock: 'Wounds in their first four weeks',
+  'clock-missed': 'Open wounds that missed their four weeks',
+}
+
+export function WoundsBehind({
+  search,
+  days,
+}: {
+  search: AnalyticsSearch & { list: AnalyticsMeasure }
+  days: number
+}) {
+  const query = useWoundsBehind({
+    measure: search.list,
+    days,
+    facilityId: search.facility ?? 'all',
+    ...(search.type && { woundType: search.type }),
+    ...(search.clinician && { clinicianId: search.clinician }),
+    ...(search.dressing !== undefined && { dressing: search.dressing }),
+    ...(search.mine && { mine: 'true' }),
+  })
+  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.body), [query.data])
+  const total = query.data?.pages.at(-1)?.total
+  const about = [
+    search.type && woundTypes.labels[search.type],
+    search.dressing,
+    search.mine && 'that I saw last',
+  ].filter(Boolean)
+  return (
+    <Card
+      title={titles[search.list]}
+      aside={
+        total !== undefined && (
+          <>
+            <Figure metric={`wounds-${search.list}`} source="count">
+              {total}
+            </Figure>
+            {about.length > 0 && `, ${about.join(', ')}`}
+          </>
+        )
+      }
+      actions={
+        <Link
+          to="/analytics"
+          search={{
+            ...(search.days && { days: search.days }),
+            ...(search.facility && { facility: search.facility }),
+          }}
+          className={buttonClass('quiet', 'small')}
+        >
+          <ArrowLeft aria-hidden className="size-4" strokeWidth={1.75} />
+          All figures
+        </Link>
+      }
+    >
+      {query.isError && !rows ? (
+        <ErrorState title="The wounds did not load" onRetry={() => void query.refetch()}>
+          {problemText(query.error)}
+        </ErrorState>
+      ) : (
+        <Table
+          label={`Wounds: ${titles[search.list]}`}
+          columns={behindColumns}
+          rows={rows}
+          total={total}
+          rowKey={({ woundId }) => woundId}
+          loading={query.isPending}
+          loadingText="Loading wounds..."
+          scrollsSideways
+          next={nextRows(query, 'wounds')}
+          empty={
+            <EmptyState icon={SearchX} title="No wounds here">
+              None counts towards this number in the period chosen.
+            </EmptyState>
+          }
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,158 @@
+/** The first four weeks of a wound: day n of 28, what is needed and what was reached, and at the miss what to look at. */
+import { makeCheckTasks, type Wound, type WoundClock } from '@mendwell/contract'
+import { ListChecks } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { formatDay } from '../../../platform/dates.ts'
+import { useMay } from '../../../platform/permission.ts'
+import { problemText } from '../../../platform/format-problem.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Figure, Figures } from '../../../ui/figure/figure.tsx'
+import type { BannerPatient } from '../../../ui/patient-banner.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { useWoundClock } from '../data.ts'
+import { changeWords, clockDays, clockStanding, neededWords } from './checkpoint-labels.ts'
+
+const ChecklistDialog = lazy(() =>
+  import('./checklist-dialog.tsx').then((module) => ({ default: module.ChecklistDialog })),
+)
+
+export function ClockCard({ wound, banner }: { wound: Wound; banner: BannerPatient }) {
+  const query = useWoundClock(wound.id)
+  const may = useMay(makeCheckTasks)
+  const [isOpen, setOpen] = useState(false)
+  const { data } = query
+  const look = clockStanding[data?.state ?? 'unknown']
+  return (
+    <Card
+      title="Four-week clock"
+      actions={data && data.state !== 'unknown' && <Badge level={look.level}>{look.word}</Badge>}
+    >
+      {query.isPending && (
+        <div className="px-4 py-4">
+          <LoadingLine>Loading...</LoadingLine>
+        </div>
+      )}
+      {query.isError && !data && (
+        <ErrorState title="The clock did not load" onRetry={() => void query.refetch()}>
+          {problemText(query.error)}
+        </ErrorState>
+      )}
+      {data?.state === 'unknown' && (
+        <p className="px-4 py-3.5 text-ink2">The clock starts with the first measurement.</p>
+      )}
+      {data && data.state !== 'unknown' && (
+        <div className="flex flex-col gap-2.5 px-4 py-3.5">
+          <Dial clock={data} />
+          <Facts clock={data} />
+          {may && wound.isActive && (data.state === 'missed' || data.tasks.length > 0) && (
+            <Button
+              icon={<ListChecks aria-hidden className="size-4" strokeWidth={1.75} />}
+              onClick={() => setOpen(true)}
+            >
+              Look for the reason
+            </Button>
+          )}
+          {data.tasks.length > 0 && (
+            <p className="text-hint text-ink2">
+              <Figures
+                metric="questions-answered"
+                in={`${data.tasks.filter(({ status }) => status === 'completed').length} of ${data.tasks.length} questions answered`}
+              />
+            </p>
+          )}
+        </div>
+      )}
+      <Suspense>
+        {isOpen && data && <ChecklistDialog clock={data} banner={banner} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </Card>
+  )
+}
+
+/** The days as a bar; below it the reduction, with what an even pace would have reached. */
+function Dial({ clock }: { clock: WoundClock }) {
+  const day = Math.min(clockDays, clock.day ?? 0)
+  const share = (percent: number) => `${Math.min(100, Math.max(0, percent))}%`
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-2">
+        <span>
+          Day{' '}
+          <Figure metric="clock-day" source="computed" className="font-semibold">
+            {clock.day}
+          </Figure>
+          {(clock.day ?? 0) > clockDays ? `, ${clockDays} are over` : ` of ${clockDays}`}
+        </span>
+        <span className="text-hint text-ink3">due {clock.dueOn && formatDay(clock.dueOn)}</span>
+      </p>
+      <svg width="100%" height="8" aria-hidden className="mt-1 block">
+        <rect width="100%" height="6" rx="3" className="fill-sunken" />
+        <rect width={share((100 * day) / clockDays)} height="6" rx="3" className="fill-ink3" />
+      </svg>
+      <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-2">
+        <span>
+          <Figure metric="clock-reduction" source="computed" className="font-semibold">
+            {clock.actual === null ? null : changeWords(clock.actual)}
+          </Figure>
+          {clock.actualError === null ? '' : ` (± ${clock.actualError} %)`}
+        </span>
+        <span className="text-hint text-ink3">{neededWords(clock.needed)} needed</span>
+      </p>
+      <svg width="100%" height="16" aria-hidden className="mt-1 block overflow-visible">
+        <rect y="5" width="100%" height="6" rx="3" className="fill-sunken" />
+        {clock.actual !== null && clock.actual > 0 && (
+          <rect y="5" width={share(clock.actual)} height="6" rx="3" className="fill-accent" />
+        )}
+        {clock.neededToday !== null && clock.needed !== null && clock.needed > 0 && (
+          <line
+            x1={share(clock.neededToday)}
+            x2={share(clock.neededToday)}
+            y1="1"
+            y2="15"
+            strokeDasharray="2 2"
+            strokeWidth={2}
+            className="stroke-ink2"
+          />
+        )}
+        {clock.needed !== null && clock.needed > 0 && (
+          <line
+            x1={share(clock.needed)}
+            x2={share(clock.needed)}
+            y1="0"
+            y2="16"
+            strokeWidth={2}
+            className="stroke-ink"
+          />
+        )}
+      </svg>
+    </div>
+  )
+}
+
+function Facts({ clock }: { clock: WoundClock }) {
+  const { healedHere: here } = clock
+  const whole = (percent: number | null) => (percent === null ? '—' : Math.round(percent))
+  return (
+    <ul className="flex flex-col gap-0.5 text-hint text-ink2">
+      {clock.measuredOn && <li>measured {formatDay(clock.measuredOn)}</li>}
+      {clock.state === 'running' && clock.neededToday !== null && clock.neededToday > 0 && (
+        <li>an even pace would be at {clock.neededToday} % today (dashed)</li>
+      )}
+      {clock.state === 'no-target' && (
+        <li>
+          {clock.goal === 'palliative'
+            ? 'Comfort is the goal: closing is not expected.'
+            : 'An arterial ulcer is asked about perfusion before size.'}
+        </li>
+      )}
+      <li>
+        {here.n === 0
+          ? 'No wound of this type has healed here with a week 4 to compare.'
+          : `Wounds of this type that healed here were ${whole(here.median)} % smaller at week 4 (${whole(here.lower)} to ${whole(here.upper)} %, n ${here.n}).`}
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,58 @@
+/** What staff do with a thread: say who answers it, close it, open it again. */
+import type { MessageThread } from '@mendwell/contract'
+import { useId } from 'react'
+import { problemText } from '../../platform/format-problem.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { toast, toastProblem } from '../../platform/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { useAssign, useColleagues, useOpenOrClose } from './data.ts'
+
+export function ThreadSteps({ thread }: { thread: MessageThread }) {
+  const { id: userId } = useUser()
+  const holderId = useId()
+  const colleagues = useColleagues().data ?? []
+  const assign = useAssign(thread.id)
+  const openOrClose = useOpenOrClose(thread.id)
+  const failed = { onError: (error: unknown) => toastProblem('Nothing was changed', problemText(error)) }
+  const known = colleagues.map((one) => ({ value: one.id, label: `${one.firstName} ${one.lastName}` }))
+  const options = [
+    { value: '', label: 'Nobody yet' },
+    ...(thread.assignedTo && !known.some(({ value }) => value === thread.assignedTo)
+      ? [{ value: thread.assignedTo, label: thread.assignedToName ?? 'A colleague' }]
+      : []),
+    ...known,
+  ]
+  const isClosed = thread.status === 'closed'
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <label htmlFor={holderId} className="text-hint text-ink2">
+        Answered by
+      </label>
+      <Select
+        id={holderId}
+        className="max-w-48"
+        options={options}
+        value={thread.assignedTo ?? ''}
+        onChange={({ target }) => assign.mutate(target.value || null, failed)}
+      />
+      {thread.assignedTo !== userId && (
+        <Button size="small" pending={assign.isPending} onClick={() => assign.mutate(userId, failed)}>
+          I answer it
+        </Button>
+      )}
+      <Button
+        size="small"
+        pending={openOrClose.isPending}
+        onClick={() =>
+          openOrClose.mutate(isClosed ? 'reopen' : 'close', {
+            ...failed,
+            onSuccess: () => toast(isClosed ? 'Thread opened again' : 'Thread closed'),
+          })
+        }
+      >
+        {isClosed ? 'Open again' : 'Close thread'}
+      </Button>
+    </div>
+  )
+}

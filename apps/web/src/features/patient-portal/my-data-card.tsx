@@ -1,0 +1,47 @@
+/** The own data, to take home. */
+import { Download } from 'lucide-react'
+import { problemText } from '../../platform/format-problem.ts'
+import { toast } from '../../platform/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useMyData } from './data.ts'
+
+const icon = <Download aria-hidden className="size-4" strokeWidth={1.75} />
+
+export function MyDataCard() {
+  const download = useMyData()
+  const take = (format: 'json' | 'pdf') =>
+    download.mutate(format, { onSuccess: () => toast('Your file is ready', 'Look in your downloads.') })
+  const isMaking = (format: 'json' | 'pdf') => download.isPending && download.variables === format
+  return (
+    <Card title="Your data">
+      <div className="flex flex-col gap-3 px-4 py-3">
+        <p>Your record belongs to you. You can keep a copy. It holds private facts, so keep it safe.</p>
+        {download.isError && (
+          <Notice level="critical" title="The file was not made" live>
+            {problemText(download.error)}
+          </Notice>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button
+            icon={icon}
+            pending={isMaking('pdf')}
+            pendingLabel="Making the file..."
+            onClick={() => take('pdf')}
+          >
+            Main parts to read (PDF)
+          </Button>
+          <Button
+            icon={icon}
+            pending={isMaking('json')}
+            pendingLabel="Making the file..."
+            onClick={() => take('json')}
+          >
+            All of it (JSON)
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

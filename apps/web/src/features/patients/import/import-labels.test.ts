@@ -1,0 +1,70 @@
+import type { ImportedRow, PatientImport } from '@mendwell/contract'
+import { describe, expect, it } from 'vitest'
+import { badRowsFile, outcomeWords, problemOf } from './import-labels.ts'
+
+const row = (part: Partial<ImportedRow>): ImportedRow => ({
+  row: 1,
+  line: 2,
+  outcome: 'ok',
+  firstName: '',
+  lastName: '',
+  dateOfBirth: '',
+  medicalRecordNumber: '',
+  fields: {},
+  duplicates: [],
+  patientId: null,
+  ...part,
+})
+const result = (rows: ImportedRow[]): PatientImport => ({
+  id: 'x',
+  dryRun: true,
+  repeated: false,
+  columns: [],
+  missing: [],
+  counts: { rows: rows.length, stored: 0, heldBack: 0, refused: 0 },
+  rows,
+})
+
+describe('rows of an import', () => {
+  it('say what is wrong at which field', () => {
+    expect(problemOf(row({ outcome: 'refused', fields: { lastName: 'Last name is required' } }))).toBe(
+      'Last Name: Last name is required',
+    )
+  })
+
+  it('say who a possible duplicate may be', () => {
+    const alike = {
+      patientId: null,
+      row: 3,
+      name: '',
+      dateOfBirth: null,
+      medicalRecordNumber: '',
+      reasons: ['phone' as const],
+    }
+    expect(problemOf(row({ outcome: 'duplicate', duplicates: [alike] }))).toBe(
+      'May be row 3 of this file (same phone number)',
+    )
+  })
+
+  it('are called ready before, and stored or held back after', () => {
+    expect(outcomeWords(row({}), false).word).toBe('Ready')
+    expect(outcomeWords(row({ patientId: 'p' }), true).word).toBe('Stored')
+    expect(outcomeWords(row({ outcome: 'duplicate' }), true).word).toBe('Held back')
+    expect(outcomeWords(row({ outcome: 'refused' }), true).word).toBe('Refused')
+  })
+
+  it('come back as a file to mend, with line breaks inside cells kept', () => {
+    const csv = 'First,Last,MRN\r\nAda,Quill,1\r\nBo,"Two\nLines",2\r\n,Nobody,3\r\n'
+    const file = badRowsFile(
+      csv,
+      result([
+        row({ line: 2 }),
+        row({ line: 3, outcome: 'refused', fields: { lastName: 'Too odd' } }),
+        row({ line: 5, outcome: 'refused', fields: { firstName: 'First name is required' } }),
+      ]),
+    )
+    expect(file).toBe(
+      'First,Last,MRN,Problem\r\nBo,"Two\nLines",2,Last Name: Too odd\r\n,Nobody,3,First Name: First name is required\r\n',
+    )
+  })
+})

@@ -1,0 +1,106 @@
+/** An analysis that was kept, as it was kept: what the model said, what the clinician confirmed, and by which rules. */
+import { woundLetter, woundSite } from '@mendwell/clinical'
+import { FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatMoment } from '../../../platform/dates.ts'
+import { problemText } from '../../../platform/format-problem.ts'
+import { toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { useAddress } from '../capture/use-object-url.ts'
+import { saveBlob } from '../../../ui/media/save-blob.ts'
+import { useAnalysis, useAnalysisImage, useAnalysisReport } from './data.ts'
+import { OutlinedPicture } from './outlined-picture.tsx'
+import { Results } from './results.tsx'
+import { shownKept } from './view-model.ts'
+
+export function KeptAnalysis({
+  analysisId,
+  timeZone,
+  chartLink,
+  onLeave,
+}: {
+  analysisId: string
+  timeZone: string
+  /** The way to the wound it belongs to. */
+  chartLink: (woundId: string, photoId: string | null) => ReactNode
+  onLeave: () => void
+}) {
+  const query = useAnalysis(analysisId)
+  const image = useAnalysisImage(analysisId)
+  const report = useAnalysisReport()
+  if (query.isError && !query.data) {
+    return (
+      <ErrorState title="The analysis did not load" onRetry={() => void query.refetch()}>
+        {problemText(query.error)}
+      </ErrorState>
+    )
+  }
+  const analysis = query.data
+  if (!analysis) return <LoadingLine>Loading the analysis...</LoadingLine>
+  const print = () =>
+    report.mutate(analysis.id, {
+      onSuccess: ({ blob }) => saveBlob('wound-analysis.pdf', blob),
+      onError: (error) => toastProblem('Error', problemText(error)),
+    })
+  const { confirmed, machine } = analysis
+  return (
+    <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+      <Card
+        title={analysis.kind === 'wound' ? 'Kept in the chart' : 'Kept as a trial'}
+        className="lg:sticky lg:top-[calc(var(--strip-height)+var(--bar-height)+1rem)] print:static"
+      >
+        <div className="flex flex-col gap-3 p-4">
+          {image.data && (
+            <Picture
+              blob={image.data}
+              width={analysis.width}
+              height={analysis.height}
+              outline={confirmed?.outline ?? machine.outline}
+            />
+          )}
+          <p className="text-ink2">
+            {formatMoment(analysis.madeAt, timeZone)} by {analysis.madeByName}
+          </p>
+          <p>{outlineWords(confirmed, machine.outcome)}</p>
+          {analysis.woundId && (
+            <p>
+              {analysis.patientName}, wound {woundLetter(analysis.woundNumber ?? 0)},{' '}
+              {woundSite({
+                location: analysis.woundLocation ?? '',
+                laterality: analysis.woundLaterality,
+              })}{' '}
+              {chartLink(analysis.woundId, analysis.photoId)}
+            </p>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={onLeave}>New analysis</Button>
+            <Button
+              icon={<FileText aria-hidden className="size-4" strokeWidth={1.75} />}
+              pending={report.isPending}
+              pendingLabel="Generating..."
+              onClick={print}
+            >
+              Generate Report
+            </Button>
+          </div>
+        </div>
+      </Card>
+      <Results shown={shownKept(analysis)} label={null} />
+    </div>
+  )
+}
+
+const outlineWords = (confirmed: { isUnchanged: boolean } | null, outcome: 'outlined' | 'declined') =>
+  confirmed
+    ? confirmed.isUnchanged
+      ? 'Outline of the model, confirmed by the clinician.'
+      : `Outline ${outcome === 'declined' ? 'drawn' : 'corrected'} and confirmed by the clinician.`
+    : 'Outline not confirmed by a clinician.'
+
+function Picture({ blob, ...picture }: { blob: Blob } & Omit<Parameters<typeof OutlinedPicture>[0], 'url'>) {
+  const url = useAddress(blob)
+  return url && <OutlinedPicture {...picture} url={url} />
+}

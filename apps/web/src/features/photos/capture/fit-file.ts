@@ -1,0 +1,19 @@
+/** A photo chosen from a device, small enough to be sent. */
+import { see } from '../vision-worker/vision-worker.ts'
+import { photoName } from './camera.ts'
+
+export type TakenFile = { readonly blob: Blob; readonly name: string; readonly takenAt: Date | null }
+
+/** Larger ones are drawn anew, smaller; what cannot be read here goes as it is and the server says so. */
+export async function fittedFile(file: File, mostBytes: number): Promise<TakenFile> {
+  const asItIs = { blob: file, name: file.name, takenAt: null }
+  if (file.size <= mostBytes) return asItIs
+  try {
+    await see('open', { photo: file })
+    const blob = await see('reduce', { mostBytes })
+    // Drawn anew it has lost what the camera noted in it: the file's own time is the best there is.
+    return { blob, name: photoName(new Date()), takenAt: new Date(file.lastModified) }
+  } catch {
+    return asItIs
+  }
+}

@@ -1,0 +1,89 @@
+/** Photos from home on a wound's page: the links that were given, closing one, and making a new one. */
+import { type HomeLink, makeHomeLink } from '@mendwell/contract'
+import { Link } from '@tanstack/react-router'
+import { House } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { formatDayOf } from '../../../platform/dates.ts'
+import { useMay } from '../../../platform/permission.ts'
+import { problemText } from '../../../platform/format-problem.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { useHomeLinks, useRevokeHomeLink } from './data.ts'
+
+const LinkDialog = lazy(() => import('./link-dialog.tsx').then((module) => ({ default: module.LinkDialog })))
+
+const words: Record<HomeLink['state'], string> = {
+  open: 'open',
+  used: 'used up',
+  expired: 'too old',
+  revoked: 'closed',
+}
+
+export function HomeLinkCard({
+  woundId,
+  banner,
+  timeZone,
+}: {
+  woundId: string
+  banner: ReactNode
+  timeZone: string
+}) {
+  const may = useMay(makeHomeLink)
+  const [isOpen, setOpen] = useState(false)
+  const links = useHomeLinks(woundId)
+  const revoke = useRevokeHomeLink()
+  return (
+    <Card
+      title="Photos from home"
+      actions={
+        <Link to="/photo-documentation/from-home" className={buttonClass('quiet', 'small')}>
+          Queue
+        </Link>
+      }
+    >
+      <div className="flex flex-col gap-2.5 px-4 py-3.5">
+        {links.isError && !links.data && <p className="text-critical">{problemText(links.error)}</p>}
+        {links.data?.length === 0 && <p className="text-hint text-ink2">No link was given for this wound.</p>}
+        <ul className="flex flex-col gap-1.5">
+          {links.data?.slice(0, 4).map((link) => (
+            <li key={link.id} className="flex flex-wrap items-center justify-between gap-2">
+              <span className="text-hint">
+                {formatDayOf(link.createdAt, timeZone)}, {link.photosSent} of {link.mostPhotos} photos,{' '}
+                <span className="font-medium">{words[link.state]}</span>
+                {link.state === 'open' && ` until ${formatDayOf(link.expiresAt, timeZone)}`}
+              </span>
+              {may && link.state === 'open' && (
+                <Button
+                  size="small"
+                  pending={revoke.isPending && revoke.variables === link.id}
+                  onClick={() =>
+                    revoke.mutate(link.id, {
+                      onSuccess: () => toast('Link closed', 'What came by it stays.'),
+                      onError: (error) => toastProblem('The link was not closed', problemText(error)),
+                    })
+                  }
+                >
+                  Close link
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+        {may && (
+          <Button
+            icon={<House aria-hidden className="size-4" strokeWidth={1.75} />}
+            onClick={() => setOpen(true)}
+          >
+            New home link
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <Suspense>
+          <LinkDialog woundId={woundId} banner={banner} timeZone={timeZone} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,162 @@
+/** Makes a link for photos from home, and hands it over: by mail, as a code, or as a sheet with the card. Shown once. */
+import { Printer } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { formatDayOf } from '../../../platform/dates.ts'
+import { resolverOf, useServerProblems } from '../../../platform/forms/form-adapter.ts'
+import { problemText } from '../../../platform/format-problem.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { QrCode } from '../../../ui/media/qr-code.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useMakeHomeLink, usePrintSheet } from './data.ts'
+
+type Values = { days: string; mostPhotos: string; email: string }
+
+const days = ['3', '7', '14', '30', '60'].map((value) => ({ value, label: `${value} days` }))
+const photos = ['1', '3', '5', '10', '20'].map((value) => ({
+  value,
+  label: value === '1' ? '1 photo' : `${value} photos`,
+}))
+const check = ({ email }: Values) => ({
+  ...(email.trim() !== '' &&
+    !/^\S+@\S+\.\S+$/.test(email.trim()) && {
+      email: 'Please enter a valid email address',
+    }),
+})
+
+export function LinkDialog({
+  woundId,
+  banner,
+  timeZone,
+  onClose,
+}: {
+  woundId: string
+  banner: ReactNode
+  timeZone: string
+  onClose: () => void
+}) {
+  const form = useForm<Values>({
+    defaultValues: { days: '14', mostPhotos: '5', email: '' },
+    resolver: resolverOf(check),
+  })
+  const make = useMakeHomeLink(woundId)
+  const print = usePrintSheet()
+  const [isPrinted, setPrinted] = useState(false)
+  useServerProblems(form, make.error)
+  const made = make.data
+  const save = (values: Values) =>
+    make.mutate({
+      days: Number(values.days),
+      mostPhotos: Number(values.mostPhotos),
+      email: values.email.trim() || null,
+    })
+  return (
+    <Dialog
+      open
+      title={made ? 'The link is ready' : 'Ask for photos from home'}
+      banner={banner}
+      dirty={!made && form.formState.isDirty}
+      locked={make.isPending}
+      onClose={onClose}
+    >
+      {(close) =>
+        made ? (
+          <>
+            <DialogBody>
+              <div className="flex flex-col gap-3">
+                <Notice
+                  level="note"
+                  title={made.isMailed ? 'Mailed, and shown here once' : 'Shown here once'}
+                >
+                  Whoever has it can send {made.mostPhotos} photos of this wound until{' '}
+                  {formatDayOf(made.expiresAt, timeZone)}. It shows a first name and nothing else.
+                </Notice>
+                <div className="flex flex-wrap items-center gap-4">
+                  <QrCode text={made.url} label={`Code that opens ${made.url}`} />
+                  <a
+                    href={made.url}
+                    target="_blank"
+                    rel="noreferrer"
+                    className="min-w-0 flex-1 basis-52 text-hint break-all text-accent underline"
+                  >
+                    {made.url}
+                  </a>
+                </div>
+                <p className="text-ink2">
+                  The sheet has the code, the steps in plain words, and the marker card at its true size.
+                </p>
+              </div>
+            </DialogBody>
+            <DialogFooter>
+              <Button onClick={close}>Close</Button>
+              <Button
+                variant="primary"
+                icon={<Printer aria-hidden className="size-4" strokeWidth={1.75} />}
+                pending={print.isPending}
+                pendingLabel="Making the sheet..."
+                onClick={() =>
+                  print.mutate(made, {
+                    onSuccess: () => {
+                      setPrinted(true)
+                      toast('Sheet saved', 'Print it at 100 %.')
+                    },
+                    onError: (error) => toastProblem('The sheet was not made', problemText(error)),
+                  })
+                }
+              >
+                {isPrinted ? 'Save the sheet again' : 'Save the sheet (PDF)'}
+              </Button>
+            </DialogFooter>
+          </>
+        ) : (
+          <form noValidate onSubmit={form.handleSubmit(save)} className="flex min-h-0 flex-1 flex-col">
+            <DialogBody>
+              <div className="grid gap-3 sm:grid-cols-2">
+                <Field label="Works for">
+                  {(wiring) => <Select {...wiring} options={days} {...form.register('days')} />}
+                </Field>
+                <Field label="Takes">
+                  {(wiring) => <Select {...wiring} options={photos} {...form.register('mostPhotos')} />}
+                </Field>
+                <Field
+                  label="Mail it to"
+                  hint="Leave empty to hand over the printed sheet."
+                  error={form.formState.errors.email?.message}
+                  className="sm:col-span-2"
+                >
+                  {(wiring) => (
+                    <TextInput {...wiring} type="email" autoComplete="off" {...form.register('email')} />
+                  )}
+                </Field>
+              </div>
+            </DialogBody>
+            <DialogFooter
+              notice={
+                make.isError && (
+                  <Notice level="critical" title="No link was made" live>
+                    {problemText(make.error)}
+                  </Notice>
+                )
+              }
+            >
+              <Button onClick={close}>Cancel</Button>
+              <Button
+                type="submit"
+                variant="primary"
+                pending={make.isPending}
+                pendingLabel="Making the link..."
+              >
+                Make the link
+              </Button>
+            </DialogFooter>
+          </form>
+        )
+      }
+    </Dialog>
+  )
+}

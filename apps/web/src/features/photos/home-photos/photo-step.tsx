@@ -1,0 +1,83 @@
+/** The photo itself: camera with the same checks as at the clinic, or a file; then on its way, tried again until it arrived. */
+import type { ReactNode } from 'react'
+import { Notice } from '../../../ui/notice.tsx'
+import {
+  TakenPicture,
+  UseOrRetake,
+  useOnePhoto,
+  WaysToTake,
+  WholeCamera,
+} from '../phone-capture/single-photo.tsx'
+import { Frame, type Speech } from './frame.tsx'
+import { findRefusalText, homeLinkLabels } from './labels.ts'
+import { lightBytes, sendPhoto } from './send.ts'
+
+export function PhotoStep({
+  token,
+  sendId,
+  speech,
+  notice,
+  onSent,
+}: {
+  token: string
+  sendId: string
+  speech: Speech
+  /** What to do about a yes; with it, no button here is filled but "Call 911". */
+  notice: ReactNode
+  onSent: () => void
+}) {
+  const labels = homeLinkLabels[speech.language]
+  const photo = useOnePhoto({
+    mostBytes: lightBytes,
+    failed: labels.photoNotSent,
+    send: async (taken) => {
+      await sendPhoto(token, sendId, taken)
+      onSent()
+    },
+  })
+  const { camera, taken, refused } = photo
+  const main = notice ? 'secondary' : 'primary'
+  if (camera.stream) return <WholeCamera stream={camera.stream} photo={photo} gallery={labels.fromGallery} />
+  return (
+    <Frame speech={speech}>
+      <h1 className="font-serif text-h1">{taken ? labels.isClear : labels.takePhoto}</h1>
+      {notice}
+      {taken ? (
+        <>
+          <TakenPicture blob={taken.blob} alt={labels.photoAlt} />
+          <p className="text-ink2">{labels.seeAll}</p>
+          {refused && (
+            <Notice level="critical" title={labels.photoNotSentYet} live>
+              {refused.isFinal
+                ? findRefusalText(labels, refused.code)
+                : `${labels.noConnection} ${labels.photoSaved}`}
+            </Notice>
+          )}
+          <UseOrRetake
+            photo={photo}
+            main={main}
+            words={{ retake: labels.retake, use: labels.sendPhoto, using: labels.sending }}
+          />
+        </>
+      ) : (
+        <WaysToTake
+          photo={photo}
+          main={main}
+          words={{
+            start: labels.startCamera,
+            starting: labels.startingCamera,
+            take: labels.takeAPhoto,
+            choose: labels.choosePhoto,
+            problems: labels.camera,
+          }}
+        >
+          <ol className="list-decimal space-y-1 pl-6">
+            {labels.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </WaysToTake>
+      )}
+    </Frame>
+  )
+}

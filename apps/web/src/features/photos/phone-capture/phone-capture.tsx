@@ -1,0 +1,132 @@
+/** From the desk to a phone: a code to scan, how the link stands, and the photo as soon as it has come. */
+import type { PhotoType } from '@mendwell/contract'
+import { captureLinkMinutes } from '@mendwell/contract'
+import { Smartphone } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { followEvents } from '../../../platform/events.ts'
+import { formatTimeOf } from '../../../platform/dates.ts'
+import { problemText } from '../../../platform/format-problem.ts'
+import { toast } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { QrCode } from '../../../ui/media/qr-code.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import type { CapturedWound } from '../capture/capture-header.tsx'
+import { closeCaptureLink, useCaptureLink, useMakeCaptureLink, useRefreshPhotos } from '../data.ts'
+import { StoredOutline } from '../outline/stored-outline.tsx'
+
+/** Beside the stream of events, which a proxy may swallow. */
+const askEveryMs = 4000
+
+export function HandOff({
+  wound,
+  patientId,
+  photoType,
+  timeZone,
+  onBack,
+  onDone,
+}: {
+  wound: CapturedWound
+  patientId: string
+  photoType: PhotoType
+  timeZone: string
+  onBack: () => void
+  onDone: (photoId: string) => void
+}) {
+  const making = useMakeCaptureLink(wound.id)
+  const made = making.data
+  const [isOver, setOver] = useState(false)
+  const link = useCaptureLink(made?.id, isOver ? false : askEveryMs)
+  const { refetch } = link
+  const refresh = useRefreshPhotos()
+  const state = link.data?.state ?? 'waiting'
+  const photoId = link.data?.photoId ?? null
+  const { mutate } = making
+  useEffect(() => mutate({ photoType }), [mutate, photoType])
+  useEffect(() => (made ? followEvents(() => void refetch()) : undefined), [made, refetch])
+  useEffect(() => {
+    // A code that is no longer on screen lets nobody in.
+    if (!made) return undefined
+    return () => void closeCaptureLink(made.id).catch(() => {})
+  }, [made])
+  const isGone = state === 'expired' || state === 'revoked'
+  const isEnded = photoId !== null || isGone
+  if (isEnded !== isOver) setOver(isEnded)
+  const arrived = useEffectEvent(() => {
+    toast('Success', 'Wound photo uploaded successfully')
+    void refresh()
+  })
+  useEffect(() => {
+    if (photoId) arrived()
+  }, [photoId])
+
+  if (photoId) {
+    return (
+      <StoredOutline
+        photoId={photoId}
+        patientId={patientId}
+        timeZone={timeZone}
+        onDone={() => onDone(photoId)}
+      />
+    )
+  }
+  if (making.isError) {
+    return (
+      <ErrorState title="There is no code" onRetry={() => making.mutate({ photoType })}>
+        {problemText(making.error)}
+      </ErrorState>
+    )
+  }
+  if (!made) {
+    return (
+      <div className="p-6">
+        <LoadingLine>Making a code for the phone...</LoadingLine>
+      </div>
+    )
+  }
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-6 text-center">
+        <h3 className="text-h1">Scan with the phone’s camera</h3>
+        <p className="text-ink2">
+          It opens the camera for this wound alone. The code takes one photo, within {captureLinkMinutes}{' '}
+          minutes, in your name.
+        </p>
+        <QrCode text={made.url} label={`Code that opens ${made.url}`} />
+        <a
+          href={made.url}
+          target="_blank"
+          rel="noreferrer"
+          className="text-hint break-all text-accent underline"
+        >
+          {made.url}
+        </a>
+        <div role="status" className="w-full text-left">
+          {state === 'opened' ? (
+            <Notice level="note" title="A phone has opened it">
+              Waiting for its photo. It appears here by itself.
+            </Notice>
+          ) : isGone ? (
+            <Notice level="warning" title="This code no longer works">
+              It is too old or was closed.
+            </Notice>
+          ) : (
+            <p className="flex items-center justify-center gap-2 text-ink2">
+              <Smartphone aria-hidden className="size-4" strokeWidth={1.75} />
+              Waiting for a phone, until {formatTimeOf(made.expiresAt, timeZone)}
+            </p>
+          )}
+        </div>
+        <div className="flex gap-2">
+          <Button onClick={onBack}>Back</Button>
+          {isGone && (
+            <Button variant="primary" onClick={() => making.mutate({ photoType })}>
+              Show a new code
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,191 @@
+/** One photo by somebody whom a link let in: the camera or a file, a look at it, and on its way, tried again when the network is back. */
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { Button, type ButtonVariant } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { type Camera, cameraProblemWords, hasCamera, photoName, useCamera } from '../capture/camera.ts'
+import { fittedFile, type TakenFile } from '../capture/fit-file.ts'
+import { GalleryButton } from '../capture/gallery-button.tsx'
+import { LiveView } from '../capture/live-view.tsx'
+import { useAddress } from '../capture/use-object-url.ts'
+import { startSeeing } from '../vision-worker/vision-worker.ts'
+import { Refused } from '../../../platform/link-api.ts'
+
+export type OnePhoto = {
+  readonly camera: Camera
+  readonly taken: TakenFile | null
+  readonly isSending: boolean
+  readonly refused: Refused | null
+  readonly fromCamera: (frame: Blob) => void
+  readonly fromFile: (file: File) => void
+  readonly retake: () => void
+  readonly send: () => void
+}
+
+export function useOnePhoto({
+  mostBytes,
+  failed,
+  send: sendIt,
+}: {
+  /** Larger files are made smaller first. */
+  mostBytes: number
+  /** What is said where nobody knows why. */
+  failed: string
+  send: (photo: TakenFile) => Promise<void>
+}): OnePhoto {
+  const camera = useCamera()
+  const [taken, setTaken] = useState<TakenFile | null>(null)
+  const [isSending, setSending] = useState(false)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  useEffect(() => void startSeeing(), [])
+  const take = (photo: TakenFile) => {
+    camera.stop()
+    setRefused(null)
+    setTaken(photo)
+  }
+  const send = async () => {
+    if (!taken || isSending) return
+    setSending(true)
+    setRefused(null)
+    try {
+      await sendIt(taken)
+    } catch (error) {
+      setRefused(error instanceof Refused ? error : new Refused(failed, false))
+    }
+    setSending(false)
+  }
+  const again = useEffectEvent(() => {
+    if (refused && !refused.isFinal) void send()
+  })
+  useEffect(() => {
+    const back = () => again()
+    addEventListener('online', back)
+    return () => removeEventListener('online', back)
+  }, [])
+  return {
+    camera,
+    taken,
+    isSending,
+    refused,
+    fromCamera: (blob) => {
+      const takenAt = new Date()
+      take({ blob, name: photoName(takenAt), takenAt })
+    },
+    fromFile: (file) => void fittedFile(file, mostBytes).then(take),
+    retake: () => {
+      setTaken(null)
+      if (hasCamera()) camera.start()
+    },
+    send: () => void send(),
+  }
+}
+
+export const WholeCamera = ({
+  stream,
+  photo,
+  head,
+  gallery = 'Upload from Gallery',
+}: {
+  stream: MediaStream
+  photo: OnePhoto
+  head?: ReactNode
+  gallery?: string
+}) => (
+  <main data-always-dark className="fixed inset-0 flex flex-col bg-surface text-ink">
+    {head && <header className="border-b border-line px-4 py-2">{head}</header>}
+    <LiveView
+      stream={stream}
+      gallery={<GalleryButton label={gallery} isPlain onFile={photo.fromFile} />}
+      onCapture={photo.fromCamera}
+      onCancel={photo.camera.stop}
+    />
+  </main>
+)
+
+/** The camera of the page where the browser lends it, the phone's own camera app where not, and always a file. */
+export function WaysToTake({
+  photo,
+  main = 'primary',
+  words,
+  without,
+  children,
+}: {
+  photo: OnePhoto
+  /** How the first way looks, where something else on the page is the primary button. */
+  main?: ButtonVariant
+  words: {
+    readonly start: string
+    readonly starting?: string
+    readonly take: string
+    readonly choose: string
+    /** Why the camera did not start; in English unless told otherwise. */
+    readonly problems?: typeof cameraProblemWords
+  }
+  /** Why there is no live picture. */
+  without?: string
+  /** What to know before it. */
+  children: ReactNode
+}) {
+  const { camera } = photo
+  const problem = camera.problem && (words.problems ?? cameraProblemWords)[camera.problem]
+  return (
+    <>
+      {problem && (
+        <Notice level="warning" title={problem.title} live>
+          {problem.says}
+        </Notice>
+      )}
+      {children}
+      <div className="flex flex-col gap-2">
+        {hasCamera() ? (
+          <Button
+            size="large"
+            variant={main}
+            pending={camera.isOpening}
+            pendingLabel={words.starting ?? 'Starting the camera...'}
+            onClick={camera.start}
+          >
+            {words.start}
+          </Button>
+        ) : (
+          <>
+            {without && <p className="text-hint text-ink3">{without}</p>}
+            <GalleryButton label={words.take} variant={main} capture="environment" onFile={photo.fromFile} />
+          </>
+        )}
+        <GalleryButton label={words.choose} onFile={photo.fromFile} />
+      </div>
+    </>
+  )
+}
+
+export const UseOrRetake = ({
+  photo,
+  main = 'primary',
+  words,
+}: {
+  photo: OnePhoto
+  main?: ButtonVariant
+  words: { readonly retake: string; readonly use: string; readonly using: string }
+}) => (
+  <div className="grid grid-cols-2 gap-2">
+    <Button size="large" onClick={photo.retake}>
+      {words.retake}
+    </Button>
+    <Button
+      size="large"
+      variant={main}
+      pending={photo.isSending}
+      pendingLabel={words.using}
+      onClick={photo.send}
+    >
+      {words.use}
+    </Button>
+  </div>
+)
+
+export function TakenPicture({ blob, alt }: { blob: Blob; alt: string }) {
+  const url = useAddress(blob)
+  return url ? (
+    <img src={url} alt={alt} className="max-h-[50dvh] rounded-card bg-photo-surround object-contain" />
+  ) : null
+}

@@ -1,0 +1,119 @@
+/** What the rules withheld at a wound and why, and what they cannot decide until somebody records it. */
+import { allergyLine } from '@mendwell/clinical'
+import { recordExamination } from '@mendwell/contract'
+import { Stethoscope } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { formatRecent } from '../../platform/dates.ts'
+import { useNow } from '../../platform/clock.ts'
+import { useMay } from '../../platform/permission.ts'
+import { problemText } from '../../platform/format-problem.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LoadingLine } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { useAdvice } from './data.ts'
+
+const ExaminationDialog = lazy(() =>
+  import('./dialogs/examination-dialog.tsx').then((module) => ({ default: module.ExaminationDialog })),
+)
+
+export function WoundAdvice({
+  woundId,
+  patientId,
+  woundName,
+  timeZone,
+  today,
+  banner,
+}: {
+  woundId: string
+  patientId: string
+  woundName: string
+  timeZone: string
+  today: string
+  banner: ReactNode
+}) {
+  const query = useAdvice(woundId)
+  const may = useMay(recordExamination)
+  const now = useNow()
+  const [isOpen, setOpen] = useState(false)
+  const advice = query.data
+  return (
+    <Card
+      title="Withheld and undecided"
+      aside={advice && `the rules looked ${formatRecent(advice.renewedAt, now, timeZone)}`}
+      actions={
+        may && (
+          <Button
+            size="small"
+            icon={<Stethoscope aria-hidden className="size-4" strokeWidth={1.75} />}
+            onClick={() => setOpen(true)}
+          >
+            Record findings
+          </Button>
+        )
+      }
+    >
+      {query.isPending && (
+        <div className="p-4">
+          <LoadingLine>Loading...</LoadingLine>
+        </div>
+      )}
+      {query.isError && !advice && (
+        <ErrorState title="This did not load" onRetry={() => void query.refetch()}>
+          {problemText(query.error)}
+        </ErrorState>
+      )}
+      {advice && (
+        <div className="flex flex-col gap-3 px-4 py-3">
+          <section>
+            <h3 className="pb-1 font-semibold">Withheld</h3>
+            {advice.withheld.length === 0 ? (
+              <p className="text-ink2">Nothing that fits is forbidden.</p>
+            ) : (
+              <ul className="flex flex-col gap-1.5">
+                {advice.withheld.map(({ ruleId, title, because }) => (
+                  <li key={ruleId}>
+                    <span className="font-medium">{title}</span>
+                    <span className="block text-ink2">{because.join('; ')}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+          <section>
+            <h3 className="pb-1 font-semibold">Not decided</h3>
+            {advice.undecided.length === 0 ? (
+              <p className="text-ink2">Everything that the rules ask for is recorded.</p>
+            ) : (
+              <ul className="grid gap-x-6 gap-y-1 md:grid-cols-2">
+                {advice.undecided.map(({ ruleId, title, missing }) => (
+                  <li key={ruleId}>
+                    {title}
+                    <span className="block text-hint text-ink3">Not known: {missing.join('; ')}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+          <p className="text-hint text-ink3">{allergyLine(advice.allergyState, advice.allergies)}</p>
+          <details className="text-hint text-ink3">
+            <summary className="pointer-coarse:min-h-11">Source</summary>
+            <p>By the rules {advice.ruleSet}</p>
+          </details>
+        </div>
+      )}
+      <Suspense>
+        {isOpen && (
+          <ExaminationDialog
+            woundId={woundId}
+            patientId={patientId}
+            woundName={woundName}
+            today={today}
+            banner={banner}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+/** What is being moved and not yet kept: by the pointer or by keys, and what is said about it meanwhile. */
+import { canMoveAppointment } from '@mendwell/clinical'
+import type { Appointment } from '@mendwell/contract'
+import { formatDay } from '../../../platform/dates.ts'
+import { clockNote, endTime, type Place } from './move-slot.ts'
+
+export type Held = { readonly id: string; readonly place: Place; readonly by: 'pointer' | 'keys' }
+
+export const placeOf = ({ scheduledDate, scheduledTime, duration }: Appointment): Place => ({
+  date: scheduledDate,
+  time: scheduledTime,
+  duration,
+})
+
+export const isMovable = ({ status }: Appointment) => canMoveAppointment(status)
+
+export function heldWords({ place, by }: Held, timeZone: string): string {
+  const note = clockNote(place, timeZone)
+  return [
+    `${formatDay(place.date)} ${place.time} to ${endTime(place, timeZone)}.`,
+    note,
+    by === 'keys' && 'Enter keeps it, Escape puts it back.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Read out with every appointment that can be moved. */
+export const moveKeys =
+  'Arrow keys move it, Shift with up or down changes its length, Enter keeps it there, Escape puts it back. M opens a form for the same.'
+export const monthKeys =
+  'Arrow keys move it to another day, Enter keeps it there, Escape puts it back. M opens a form for the same.'
+
+/** What the views of the schedule have in common. */
+export type ViewProps = {
+  days: readonly string[]
+  appointments: readonly Appointment[]
+  today: string
+  chosen: string
+  /** Where something lies that is on its way to the server. */
+  moving: ReadonlyMap<string, Place>
+  onOpen: (appointment: Appointment) => void
+  onMove: (appointment: Appointment, place: Place) => void
+  /** The form for moving it. */
+  onForm: (appointment: Appointment) => void
+  onChoose: (day: string) => void
+  /** Undefined for those who may not book. */
+  onNew: ((date: string, time?: string) => void) | undefined
+}

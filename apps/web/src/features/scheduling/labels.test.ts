@@ -1,0 +1,36 @@
+import type { Appointment } from '@mendwell/contract'
+import { describe, expect, it } from 'vitest'
+import { ownVisitWords, spoken } from './labels.ts'
+
+const visit = {
+  isVideoVisit: false,
+  appointmentType: 'follow-up',
+  provider: { firstName: 'Dana', lastName: 'Okafor', credential: 'RN' },
+  facility: { name: 'Riverside' },
+} as const
+
+describe("a patient's own visit", () => {
+  it('says with whom and where', () => {
+    expect(ownVisitWords(visit)).toBe('Follow-up with Dana Okafor, RN, Riverside')
+    expect(ownVisitWords({ ...visit, facility: null })).toBe('Follow-up with Dana Okafor, RN')
+  })
+
+  it('sends nobody to a place where it is held by video', () => {
+    expect(ownVisitWords({ ...visit, isVideoVisit: true })).toBe('Video visit with Dana Okafor, RN')
+  })
+})
+
+it('reads an appointment out with the zone of its facility', () => {
+  const appointment = {
+    ...visit,
+    patient: { firstName: 'Ada', lastName: 'Quill', medicalRecordNumber: 'A-1', room: null },
+    scheduledDate: '2026-11-16',
+    scheduledTime: '18:45',
+    scheduledDateTime: '2026-11-17T00:45:00.000Z',
+    endsAt: '2026-11-17T01:15:00.000Z',
+    timeZone: 'America/Chicago',
+  } as unknown as Appointment // what is read out of it
+  expect(spoken(appointment, 'Follow-up', 'Scheduled')).toBe(
+    '16-Nov-2026 18:45 to 19:15 CST, QUILL, Ada, Follow-up, Scheduled, Dana Okafor, RN, Riverside',
+  )
+})

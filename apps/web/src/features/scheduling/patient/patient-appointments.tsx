@@ -1,0 +1,129 @@
+/** What a patient sees of the schedule: the own visits to come, those of the last weeks, and the way into a phone's calendar. */
+import type { Appointment } from '@mendwell/contract'
+import { CalendarDays, Rss } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useNow } from '../../../platform/clock.ts'
+import { formatLongDay, wallClock, zoneLetters } from '../../../platform/dates.ts'
+import { usePageTitle } from '../../../platform/page-title.ts'
+import { problemText } from '../../../platform/format-problem.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { addDays } from '../../../ui/calendar/month.ts'
+import { Card } from '../../../ui/card.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { useOwnAppointments, useUpcoming } from '../data.ts'
+import { ownVisitWords, timesOf } from '../labels.ts'
+import { JoinLine } from './join-line.tsx'
+
+const FeedDialog = lazy(() =>
+  import('../details/feed-dialog.tsx').then((module) => ({ default: module.FeedDialog })),
+)
+const mostUpcoming = 50
+/** As far back as is still of use at home. */
+const pastDays = 60
+
+export function OwnAppointments() {
+  usePageTitle('Appointments')
+  const { timeZone } = useUser().organization
+  const today = wallClock(useNow(), timeZone).day
+  const upcoming = useUpcoming({ limit: mostUpcoming })
+  const past = useOwnAppointments(addDays(today, -pastDays), today)
+  const [isFeedOpen, setFeedOpen] = useState(false)
+  const over = past.data?.filter(({ closedAt }) => closedAt !== null).toReversed()
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-4 px-4 py-5 text-patient">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-serif text-h1">Your appointments</h1>
+        <Button
+          icon={<Rss aria-hidden className="size-4" strokeWidth={1.75} />}
+          onClick={() => setFeedOpen(true)}
+        >
+          Add to my calendar
+        </Button>
+      </header>
+      <Card title="Coming up">
+        <Answer query={upcoming} failed="Your appointments did not load">
+          {upcoming.data?.length === 0 ? (
+            <EmptyState icon={CalendarDays} title="No appointments yet">
+              Your care team will tell you when one is booked.
+            </EmptyState>
+          ) : (
+            <ol className="divide-y divide-line" aria-label="Coming up">
+              {upcoming.data?.map((appointment) => (
+                <Visit key={appointment.id} appointment={appointment} />
+              ))}
+            </ol>
+          )}
+        </Answer>
+        <p className="border-t border-line px-4 py-3 text-body text-ink2">
+          To change or cancel a visit, call your care team.
+        </p>
+      </Card>
+      <Card title="The last weeks">
+        <Answer query={past} failed="Your earlier appointments did not load">
+          {over?.length === 0 ? (
+            <p className="px-4 py-4 text-ink2">Nothing in the last {pastDays} days.</p>
+          ) : (
+            <ol className="divide-y divide-line" aria-label="The last weeks">
+              {over?.map((appointment) => (
+                <Visit key={appointment.id} appointment={appointment} />
+              ))}
+            </ol>
+          )}
+        </Answer>
+      </Card>
+      <Suspense>{isFeedOpen && <FeedDialog onClose={() => setFeedOpen(false)} />}</Suspense>
+    </div>
+  )
+}
+
+function Answer({
+  query,
+  failed,
+  children,
+}: {
+  query: { isPending: boolean; isError: boolean; data: unknown; error: unknown; refetch: () => unknown }
+  failed: string
+  children: ReactNode
+}) {
+  if (query.isPending) {
+    return (
+      <div className="px-4 py-4">
+        <LoadingLine>Loading...</LoadingLine>
+      </div>
+    )
+  }
+  if (query.isError && !query.data) {
+    return (
+      <ErrorState title={failed} onRetry={() => void query.refetch()}>
+        {problemText(query.error)}
+      </ErrorState>
+    )
+  }
+  return children
+}
+
+/** In plain words; a color alone says nothing. */
+const statusWords: Record<Appointment['status'], string> = {
+  scheduled: 'Booked',
+  confirmed: 'Confirmed',
+  completed: 'Took place',
+  cancelled: 'Called off',
+  'no-show': 'Missed',
+}
+
+function Visit({ appointment }: { appointment: Appointment }) {
+  const { timeZone, scheduledDateTime } = appointment
+  return (
+    <li className="px-4 py-3">
+      <p className="font-semibold">
+        {formatLongDay(appointment.scheduledDate)}, {timesOf(appointment)}{' '}
+        <span className="text-hint font-normal text-ink3">{zoneLetters(timeZone, scheduledDateTime)}</span>
+      </p>
+      <p>{ownVisitWords(appointment)}</p>
+      {appointment.isVideoVisit && appointment.closedAt === null && <JoinLine />}
+      <p className="text-body text-ink2">{statusWords[appointment.status]}</p>
+    </li>
+  )
+}

@@ -1,0 +1,113 @@
+/** A wound in words: where it is, what it is, how it changed. Unknown is a word, never 0 or a dash. */
+import {
+  daysBetween,
+  sizeText,
+  stageInWords,
+  woundStageColor,
+  woundTypes,
+  type SpecifiedColor,
+} from '@mendwell/clinical'
+import type { Wound } from '@mendwell/contract'
+import { counted } from '../../platform/labels/pluralize.ts'
+import { standingLooks } from '../../platform/labels/healing-status-style.ts'
+import type { Level } from '../../ui/badge.tsx'
+
+type Staged = Pick<Wound, 'stage' | 'worstStage' | 'hasEarlierStage' | 'healingStatus'>
+
+/** The worst it ever was, with its colour; null where nobody staged it. */
+export function stageShown({
+  stage,
+  worstStage,
+  hasEarlierStage = false,
+  healingStatus,
+}: Staged): { words: string; color: SpecifiedColor } | null {
+  const shown = worstStage ?? stage
+  return (
+    shown && { words: stageInWords(shown, healingStatus, hasEarlierStage), color: woundStageColor(shown) }
+  )
+}
+
+/** `Pressure injury, stage 3`. */
+export function kindOf({ woundType, ...staged }: Staged & Pick<Wound, 'woundType'>): string {
+  const type = woundTypes.labels[woundType].replace(/ \(.*\)$/, '')
+  const stage = stageShown(staged)
+  return stage ? `${type}, ${stage.words.charAt(0).toLowerCase()}${stage.words.slice(1)}` : type
+}
+
+/** `9 weeks`, `4 days`; nothing while the onset is not known. */
+export function woundAge(onsetDate: string | null, today: string): string | null {
+  const days = onsetDate === null ? null : daysBetween(onsetDate, today)
+  if (days === null || days < 0) return null
+  if (days === 0) return 'since today'
+  if (days < 14) return counted(days, 'day')
+  return `${Math.floor(days / 7)} weeks`
+}
+
+export const areaText = (areaCm2: number | null): string =>
+  areaCm2 === null ? 'not measured' : `${sizeText(areaCm2)} cm²`
+
+/** Minus is smaller. The arrow says which way, for those who do not read the sign. */
+export function changeText(percent: number | null, isWithinError = false): string {
+  if (percent === null) return 'not comparable'
+  if (isWithinError) return 'indeterminate'
+  const whole = Math.round(Math.abs(percent))
+  if (whole === 0) return 'unchanged'
+  return `${percent < 0 ? '↓' : '↑'} ${whole} %`
+}
+
+/** The same read out. */
+export function changeWords(percent: number | null, isWithinError = false): string {
+  if (percent === null) return 'no earlier measurement that can be compared'
+  if (isWithinError) return 'indeterminate, within measurement error'
+  const whole = Math.round(Math.abs(percent))
+  if (whole === 0) return 'unchanged since the first'
+  return `${whole} percent ${percent < 0 ? 'smaller' : 'larger'} than at first`
+}
+
+export function daysText(days: number | null): string {
+  if (days === null) return 'never'
+  if (days <= 0) return 'today'
+  return `${days} d`
+}
+
+export type Standing = { readonly level: Level; readonly word: string }
+
+/** What the newest assessment charted. The wound page says more: it looks at the whole course. */
+export function chartedStanding({
+  isActive,
+  healingStatus,
+  lastAssessmentId,
+}: Pick<Wound, 'isActive' | 'healingStatus' | 'lastAssessmentId'>): Standing {
+  if (!isActive) return { level: 'good', word: 'Healed' }
+  if (lastAssessmentId === null || healingStatus === null) return { level: 'unknown', word: 'Not assessed' }
+  const standings: Record<NonNullable<Wound['healingStatus']>, Standing> = {
+    improving: { level: 'good', word: 'Improving' },
+    stable: { level: 'note', word: 'Stable' },
+    deteriorating: { level: 'critical', word: 'Deteriorating' },
+    healed: { level: 'note', word: 'Healed, to confirm' },
+  }
+  return standings[healingStatus]
+}
+
+/** Where measurements say worse than what was charted; null where they agree, or are better than the word. */
+export function measuredStanding({
+  isActive,
+  healingStatus,
+  standing,
+}: Pick<Wound, 'isActive' | 'healingStatus' | 'standing'>): Standing | null {
+  if (!isActive || standing === healingStatus) return null
+  if (standing !== 'stalled' && standing !== 'deteriorating') return null
+  const { level, word } = standingLooks[standing]
+  return { level, word: `${word} by measurement` }
+}
+
+/** Overdue, today, or when. */
+export function dueText(nextAssessmentDate: string | null, today: string): Standing | null {
+  if (nextAssessmentDate === null) return null
+  const days = daysBetween(today, nextAssessmentDate)
+  if (days === null) return null
+  if (days < 0)
+    return { level: 'warning', word: `Assessment ${-days} ${days === -1 ? 'day' : 'days'} overdue` }
+  if (days === 0) return { level: 'warning', word: 'Assessment due today' }
+  return { level: 'note', word: `Assessment due in ${counted(days, 'day')}` }
+}

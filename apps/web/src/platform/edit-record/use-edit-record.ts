@@ -1,0 +1,85 @@
+/** The form of a record that has versions: what it was based on, saving over it, and what to do when somebody was first. */
+import { useState } from 'react'
+import { type FieldValues, useForm } from 'react-hook-form'
+import { type FieldMessages, resolverOf, useServerProblems } from '../forms/form-adapter.ts'
+import { toastKept } from '../outbox/queued-toast.ts'
+import { useLeaveGuard } from '../forms/leave-guard.ts'
+import { isStale, isUnauthorized } from '../format-problem.ts'
+import { toast, toastProblem } from '../toasts.ts'
+
+/** The feature's own way of sending it. */
+type Sending<Body> = {
+  readonly error: unknown
+  readonly isPending: boolean
+  readonly reset: () => void
+  readonly mutate: (
+    what: { body: Body; version: number },
+    /** Null: it waits on this device to be sent. */
+    answered: { onSuccess: (answer?: unknown) => void; onError: (error: unknown) => void },
+  ) => void
+}
+
+export function useChange<Kept extends { version: number }, Values extends FieldValues, Body>({
+  stored,
+  sending,
+  valuesOf,
+  bodyOf,
+  check = () => ({}),
+  rename,
+  saved,
+  refused,
+  onClose,
+}: {
+  /** As the server has it now: after a conflict, the newer version. */
+  stored: Kept
+  sending: Sending<Body>
+  valuesOf: (record: Kept) => Values
+  /** What travels, given the version that it is saved over. */
+  bodyOf: (values: Values, basis: Kept) => Body
+  check?: (values: Values) => FieldMessages<Values>
+  /** The form's name for a field of the wire, where they differ. */
+  rename?: (wireName: string) => string
+  /** The toast: title, and more. */
+  saved: readonly [title: string, about?: string]
+  refused: string
+  onClose: () => void
+}) {
+  const [base, setBase] = useState(stored)
+  const form = useForm<Values>({
+    values: valuesOf(base),
+    resolver: resolverOf(check),
+  })
+  const { isDirty } = form.formState
+  useServerProblems(form, sending.error, rename)
+  useLeaveGuard(isDirty)
+  const saveOver = (basis: Kept) => (values: Values) => {
+    if (sending.isPending) return
+    sending.mutate(
+      { body: bodyOf(values, basis), version: basis.version },
+      {
+        onSuccess: (answer) => {
+          if (answer === null) toastKept()
+          else toast(...saved)
+          onClose()
+        },
+        onError: (error) => {
+          if (!isStale(error) && !isUnauthorized(error)) toastProblem('Error', refused)
+        },
+      },
+    )
+  }
+  return {
+    form,
+    isDirty,
+    isPending: sending.isPending,
+    error: sending.error,
+    isNewer: stored.version !== base.version,
+    save: form.handleSubmit(saveOver(base)),
+    keepMine: form.handleSubmit(saveOver(stored)),
+    takeStored: () => {
+      sending.reset()
+      setBase(stored)
+    },
+    onClose,
+  }
+}

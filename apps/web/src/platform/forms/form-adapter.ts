@@ -1,0 +1,51 @@
+/** Joins our checks and the server's answers to the form library: every message ends up at its field. */
+import { type BaseSyntheticEvent, type KeyboardEvent, useEffect } from 'react'
+import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
+import { fieldProblems } from '../format-problem.ts'
+
+export type FieldMessages<Values> = { [name in keyof Values]?: string }
+
+/** A check names what is wrong, per field; nothing wrong is an empty object. */
+export function resolverOf<Values extends FieldValues>(
+  check: (values: Values) => FieldMessages<Values>,
+): Resolver<Values> {
+  return (values) => {
+    const found = Object.entries(check(values)).filter(([, message]) => message !== undefined)
+    if (found.length === 0) return { values, errors: {} }
+    const errors = Object.fromEntries(found.map(([name, message]) => [name, { type: 'check', message }]))
+    // The library's type cannot follow names that are built at run time.
+    return { values: {}, errors: errors as FieldErrors<Values> }
+  }
+}
+
+/** Puts the server's field messages where they belong and leads there. `rename` maps wire names to the form's. */
+export function useServerProblems<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  problem: unknown,
+  rename: (wireName: string) => string = (name) => name,
+) {
+  useEffect(() => {
+    Object.entries(fieldProblems(problem)).forEach(([wireName, message], index) => {
+      // A name that the form does not have is harmless: the whole problem also stands above the buttons.
+      const name = rename(wireName) as FieldPath<Values>
+      form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 })
+    })
+  }, [form, problem, rename])
+}
+
+/**
+ * For forms with a picker, which the library does not know and so passes over: leads to the first field that is wrong, in the
+ * order of the screen. Such a form says `shouldFocusError: false`.
+ */
+export function leadToFirst(_errors: unknown, event?: BaseSyntheticEvent) {
+  const form = event?.target as Element | undefined // a submit's target is its form
+  // After the messages are drawn.
+  setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}
+
+/** Ctrl or ⌘ with Enter saves, from any field. */
+export function saveByKeys(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}

@@ -1,0 +1,112 @@
+/**
+ * What was taken along, on this device: answers and pictures sealed for their owner, and the owner's key behind a PIN. All of it
+ * may go at any time: none of it is work.
+ */
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Sealed } from '../drafts/encryption.ts'
+import { markOwner } from './lazy-cache.ts'
+
+/** What can be read here without the PIN: who may open it, until when, and how often it was tried. Nothing of a patient. */
+export type Owner = {
+  readonly userId: string
+  /** The clinician's own name, for the question whose PIN it is. */
+  readonly name: string
+  readonly salt: Uint8Array<ArrayBuffer>
+  readonly rounds: number
+  /** The key of drafts and bag, sealed with what the PIN makes. */
+  readonly wrapped: Sealed
+  readonly wrongTries: number
+  /** Theirs is the session that this browser holds: the service worker wipes the bag when that session is ended by its address. */
+  readonly isIn?: boolean
+  /** By the server's clock. */
+  readonly expiresAt: string
+  /** This device's clock against the server's. */
+  readonly clockOffsetMs: number
+  /** The latest time that was seen here: a clock that is set back buys no time. */
+  readonly seenAtMs: number
+}
+
+/** `place` is a name that only the owner's key can make. */
+export type KeptAnswer = Sealed & { readonly place: string; readonly owner: string }
+
+interface BagDatabase extends DBSchema {
+  owners: { key: string; value: Owner }
+  answers: { key: string; value: KeptAnswer; indexes: { owner: string } }
+  files: { key: string; value: KeptAnswer; indexes: { owner: string } }
+}
+export type Shelf = 'answers' | 'files'
+
+let opening: Promise<IDBPDatabase<BagDatabase>> | undefined
+
+function openDatabase() {
+  opening ??= openDB<BagDatabase>('mendwell-bag', 1, {
+    upgrade(database) {
+      database.createObjectStore('owners', { keyPath: 'userId' })
+      for (const shelf of ['answers', 'files'] as const)
+        database.createObjectStore(shelf, { keyPath: 'place' }).createIndex('owner', 'owner')
+    },
+    terminated: () => (opening = undefined),
+  })
+  opening.catch(() => (opening = undefined))
+  return opening
+}
+
+export const readOwner = async (userId: string) => (await openDatabase()).get('owners', userId)
+export const allOwners = async () => (await openDatabase()).getAll('owners')
+
+export async function writeOwner(owner: Owner): Promise<void> {
+  await (await openDatabase()).put('owners', owner)
+  markOwner(owner.userId, true)
+}
+
+/** Whose session this browser holds now. */
+export async function markIn(userId: string): Promise<void> {
+  const transaction = (await openDatabase()).transaction('owners', 'readwrite')
+  for (const owner of await transaction.store.getAll())
+    await transaction.store.put({ ...owner, isIn: owner.userId === userId })
+  await transaction.done
+}
+
+/** Counts before it is tried, in one step: a page that is closed in between gains no try. */
+export async function countTry(userId: string): Promise<Owner | undefined> {
+  const transaction = (await openDatabase()).transaction('owners', 'readwrite')
+  const owner = await transaction.store.get(userId)
+  const counted = owner && { ...owner, wrongTries: owner.wrongTries + 1 }
+  if (counted) await transaction.store.put(counted)
+  await transaction.done
+  return counted
+}
+
+export const readKept = async (shelf: Shelf, place: string) => (await openDatabase()).get(shelf, place)
+
+/** Only while there is a bag: a page that gets an answer while its person leaves must not fill what was just emptied. */
+export async function writeKept(shelf: Shelf, kept: KeptAnswer): Promise<void> {
+  const transaction = (await openDatabase()).transaction(['owners', shelf], 'readwrite')
+  const isThere = (await transaction.objectStore('owners').getKey(kept.owner)) !== undefined
+  await Promise.all([isThere && transaction.objectStore(shelf).put(kept), transaction.done])
+}
+
+export const allKept = async (shelf: Shelf, userId: string) =>
+  (await openDatabase()).getAllFromIndex(shelf, 'owner', userId)
+
+export const dropKept = async (shelf: Shelf, place: string) => (await openDatabase()).delete(shelf, place)
+
+/** Everything else of this person goes, in one step. */
+export async function keepOnly(shelf: Shelf, userId: string, places: ReadonlySet<string>): Promise<void> {
+  const transaction = (await openDatabase()).transaction(shelf, 'readwrite')
+  for (const place of await transaction.store.index('owner').getAllKeys(userId))
+    if (!places.has(place)) await transaction.store.delete(place)
+  await transaction.done
+}
+
+/** Everything of one person, the key behind the PIN first. What is not sent yet lies elsewhere and stays. */
+export async function wipe(userId: string): Promise<void> {
+  markOwner(userId, false)
+  const transaction = (await openDatabase()).transaction(['owners', 'answers', 'files'], 'readwrite')
+  await transaction.objectStore('owners').delete(userId)
+  for (const shelf of ['answers', 'files'] as const) {
+    const store = transaction.objectStore(shelf)
+    for (const place of await store.index('owner').getAllKeys(userId)) await store.delete(place)
+  }
+  await transaction.done
+}

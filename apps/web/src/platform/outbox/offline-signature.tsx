@@ -1,0 +1,103 @@
+/** Signing what waits on this device: the sentence, one button. The signature waits behind its record and counts once the server has both. */
+import { attestation, type CallOf, type Endpoint } from '@mendwell/contract'
+import { PenLine } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { problemText } from '../format-problem.ts'
+import { withCredential } from '../records/record-labels.ts'
+import { useUser } from '../session/session.ts'
+import { queued, useWaitingAbout } from './queued-toast.ts'
+import { needsAttention } from './store.ts'
+
+export function SignKept<E extends Endpoint>({
+  recordId,
+  patientId,
+  endpoint,
+  what,
+  version,
+  title,
+  verb = 'Sign',
+  lacks,
+  children,
+}: {
+  /** Of the record that waits. */
+  recordId: string
+  patientId: string | null
+  endpoint: E
+  what: CallOf<E>
+  /** The version that the record will have once it is stored. */
+  version?: number
+  /** In the list of what waits: `signature of the note`. */
+  title: string
+  verb?: string
+  /** What has to be done before it can be signed. */
+  lacks?: string | undefined
+  /** What the signer answers first. */
+  children?: ReactNode
+}) {
+  const user = useUser()
+  const [isAttested, setAttested] = useState(false)
+  const [isSigning, setSigning] = useState(false)
+  const [problem, setProblem] = useState<unknown>(null)
+  const isSigned = useWaitingAbout(recordId).some((send) => send.endpoint.id === endpoint.id && !send.refused)
+  if (isSigned)
+    return (
+      <Notice level="note" title="Signed on this device" live>
+        It counts once the server has the record and your signature.
+      </Notice>
+    )
+  const sign = () => {
+    setSigning(true)
+    setProblem(null)
+    queued(user.id, endpoint, what, {
+      title,
+      patientId,
+      stepAt: recordId,
+      ...(version !== undefined && { version }),
+    })
+      .catch(setProblem)
+      .finally(() => setSigning(false))
+  }
+  return (
+    <div className="flex w-full flex-col gap-2">
+      {children}
+      <Checkbox
+        label={attestation}
+        hint={`${withCredential(`${user.firstName} ${user.lastName}`, user.credential)}. You can also sign later, when it was sent.`}
+        checked={isAttested}
+        onChange={({ target }) => setAttested(target.checked)}
+      />
+      {problem !== null && (
+        <Notice level="critical" title="It was not signed" live>
+          {problemText(problem)}
+        </Notice>
+      )}
+      <Button
+        className="self-start"
+        icon={<PenLine aria-hidden className="size-4" strokeWidth={1.75} />}
+        pending={isSigning}
+        pendingLabel="Signing..."
+        disabledReason={lacks ?? (isAttested ? undefined : 'Tick the sentence first')}
+        onClick={sign}
+      >
+        {verb}
+      </Button>
+    </div>
+  )
+}
+
+/** In the details of a record: what was done with it on this device and is not there yet. */
+export function WaitingSteps({ recordId }: { recordId: string }) {
+  const waiting = useWaitingAbout(recordId)
+  if (waiting.length === 0) return null
+  return (
+    <Notice level="note" title="Kept on this device, not sent yet">
+      {waiting
+        .map((send) => (needsAttention(send) ? `${send.title} (needs attention)` : send.title))
+        .join(', ')}
+      . It is sent as soon as the server answers.
+    </Notice>
+  )
+}

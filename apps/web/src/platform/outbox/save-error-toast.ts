@@ -1,0 +1,12 @@
+/** The toast of a save that the server refused, or failed at. The form stays open and says the same beside its buttons. */
+import { useEffect } from 'react'
+import type { SendState } from './use-send.ts'
+import { isUnauthorized } from '../format-problem.ts'
+import { toastProblem } from '../toasts.ts'
+
+export function useRefusedToast(state: SendState['state'], problem: unknown, words: string | undefined) {
+  useEffect(() => {
+    if (words && (state === 'refused' || state === 'failed') && !isUnauthorized(problem))
+      toastProblem('Error', words)
+  }, [state, problem, words])
+}

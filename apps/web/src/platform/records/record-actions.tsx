@@ -1,0 +1,86 @@
+/** What can be done with a record that stands open: print it, see its versions, sign it, add to it, mark it as entered in error. */
+import type { ProgressNote, WoundAssessment } from '@mendwell/contract'
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { DialogFooter } from '../../ui/dialog.tsx'
+import { useWaitingAbout } from '../outbox/queued-toast.ts'
+import { useUser } from '../session/session.ts'
+
+export type RecordStep = 'read' | 'sign' | 'cosign' | 'addendum' | 'void' | 'versions'
+
+type Signable = Pick<WoundAssessment | ProgressNote, 'id' | 'state' | 'awaits'>
+
+/** Signed on this device, it is no longer open although the server does not know yet. What the server refused is signed again. */
+export function useIsOpen({ id, state }: Signable, sign: { readonly id: string }): boolean {
+  const isSignedHere = useWaitingAbout(id).some(
+    ({ endpoint, refused }) => endpoint.id === sign.id && !refused,
+  )
+  return state === 'unsigned' && !isSignedHere
+}
+
+export function RecordSteps({
+  record,
+  author,
+  isOpen,
+  mayWrite,
+  mayVoid,
+  change,
+  step,
+  readAgain,
+  onStep,
+  onClose,
+}: {
+  record: Signable
+  author: { readonly id: string; readonly name: string }
+  isOpen: boolean
+  mayWrite: boolean
+  mayVoid: boolean
+  /** The way to change it, while it is open. */
+  change: ReactNode
+  step: RecordStep
+  /** The words that lead from the versions back. */
+  readAgain: string
+  onStep: (step: RecordStep) => void
+  onClose: () => void
+}) {
+  const user = useUser()
+  const isLocked = record.state === 'signed' || record.state === 'awaiting-cosignature'
+  return (
+    <DialogFooter>
+      <div className="mr-auto flex flex-wrap gap-2">
+        <Button
+          icon={<Printer aria-hidden className="size-4" strokeWidth={1.75} />}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+        <Button onClick={() => onStep(step === 'versions' ? 'read' : 'versions')}>
+          {step === 'versions' ? readAgain : 'Versions'}
+        </Button>
+        {mayVoid && record.state !== 'void' && (
+          <Button variant="danger" onClick={() => onStep('void')}>
+            Entered in error
+          </Button>
+        )}
+      </div>
+      <Button onClick={onClose}>Close</Button>
+      {change}
+      {mayWrite && isLocked && <Button onClick={() => onStep('addendum')}>Add an addendum</Button>}
+      {mayWrite && isOpen && (
+        <Button
+          variant="primary"
+          onClick={() => onStep('sign')}
+          disabledReason={author.id === user.id ? undefined : `Only ${author.name} can sign it`}
+        >
+          Sign
+        </Button>
+      )}
+      {record.awaits?.userId === user.id && (
+        <Button variant="primary" onClick={() => onStep('cosign')}>
+          Co-sign
+        </Button>
+      )}
+    </DialogFooter>
+  )
+}

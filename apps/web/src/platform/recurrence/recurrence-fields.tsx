@@ -1,0 +1,134 @@
+/** Whether and how something repeats from its first day on. */
+import { choicesOf, nthWeekdayOf, type Weekday, weekdays } from '@mendwell/clinical'
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
+import { classNames } from '../../ui/class-names.ts'
+import { DayInput } from '../../ui/form/day-input.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { readDay } from '../../ui/form/date-time-text.ts'
+import { NumberInput } from '../../ui/form/number-input.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import type { RepeatValues } from './recurrence-values.ts'
+
+type RepeatForm = RepeatValues & { day: string }
+type Form = UseFormReturn<RepeatForm>
+
+/** The part of a form that these fields are about. */
+export const repeatOf = <Values extends RepeatForm>(form: UseFormReturn<Values>) => form as unknown as Form // it has these fields, and no others are used
+
+const units = { day: 'days', week: 'weeks', month: 'months' }
+const repeatOptions = [
+  { value: 'day', label: 'Daily' },
+  { value: 'week', label: 'Weekly' },
+  { value: 'month', label: 'Monthly' },
+]
+const endOptions = [
+  { value: 'count', label: 'After a number of times' },
+  { value: 'until', label: 'On a date' },
+  { value: 'never', label: 'Never' },
+]
+const nthNames = ['first', 'second', 'third', 'fourth', 'last']
+
+export function RepeatFields({ form }: { form: Form }) {
+  const { errors } = form.formState
+  const [repeats, ends, day] = useWatch({ control: form.control, name: ['repeats', 'ends', 'day'] })
+  return (
+    <div className="grid gap-x-4 gap-y-3 sm:col-span-2 sm:grid-cols-2">
+      <Field label="Repeats" error={errors.repeats?.message}>
+        {(wiring) => (
+          <Select
+            {...wiring}
+            prompt="Does not repeat"
+            options={repeatOptions}
+            {...form.register('repeats')}
+          />
+        )}
+      </Field>
+      {repeats !== '' && (
+        <>
+          <Field label="Every" unit={units[repeats]} error={errors.interval?.message}>
+            {(wiring) => <NumberInput {...wiring} {...form.register('interval')} />}
+          </Field>
+          {repeats === 'week' && <WeekdayButtons form={form} error={errors.weekdays?.message} />}
+          {repeats === 'month' && (
+            <Field label="On" className="sm:col-span-2">
+              {(wiring) => <Select {...wiring} options={monthOptions(day)} {...form.register('monthly')} />}
+            </Field>
+          )}
+          <Field label="Ends" error={errors.ends?.message}>
+            {(wiring) => <Select {...wiring} options={endOptions} {...form.register('ends')} />}
+          </Field>
+          {ends === 'count' && (
+            <Field label="How many times" unit="times" error={errors.count?.message}>
+              {(wiring) => <NumberInput {...wiring} {...form.register('count')} />}
+            </Field>
+          )}
+          {ends === 'until' && (
+            <Field label="Last day" error={errors.until?.message}>
+              {(wiring) => (
+                <Controller
+                  control={form.control}
+                  name="until"
+                  render={({ field }) => <DayInput {...wiring} {...field} />}
+                />
+              )}
+            </Field>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function monthOptions(typedDay: string) {
+  const day = readDay(typedDay)
+  if (!day) return [{ value: 'day', label: 'The same day of the month' }]
+  const which = nthWeekdayOf(day)
+  const nth = which.by === 'weekday' ? nthNames[which.nth - 1] : 'last'
+  const weekday = which.by === 'weekday' ? weekdays.labels[which.weekday] : ''
+  return [
+    { value: 'day', label: `Day ${Number(day.slice(8))} of the month` },
+    { value: 'weekday', label: `The ${nth} ${weekday} of the month` },
+  ]
+}
+
+function WeekdayButtons({ form, error }: { form: Form; error: string | undefined }) {
+  return (
+    <Controller
+      control={form.control}
+      name="weekdays"
+      render={({ field }) => (
+        <fieldset className="sm:col-span-2">
+          <legend className="mb-1 text-hint font-medium">On these days</legend>
+          <div className="flex flex-wrap gap-1.5">
+            {choicesOf(weekdays).map(({ value, label }) => {
+              const isOn = field.value.includes(value)
+              const next: Weekday[] = isOn
+                ? field.value.filter((one) => one !== value)
+                : weekdays.values.filter((one) => one === value || field.value.includes(one))
+              return (
+                <button
+                  key={value}
+                  type="button"
+                  aria-pressed={isOn}
+                  onClick={() => field.onChange(next)}
+                  className={classNames(
+                    'min-h-9 min-w-12 rounded-control border px-2 text-hint font-medium pointer-coarse:min-h-11',
+                    isOn
+                      ? 'border-accent bg-accent-tint'
+                      : 'border-line2 bg-surface text-ink2 hover:bg-sunken',
+                  )}
+                >
+                  <span aria-hidden>{label.slice(0, 3)}</span>
+                  <span className="sr-only">{label}</span>
+                </button>
+              )
+            })}
+          </div>
+          <p className={classNames('mt-1 text-hint', error ? 'text-critical' : 'text-ink3')}>
+            {error ?? 'None chosen: the weekday of the first day'}
+          </p>
+        </fieldset>
+      )}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+/** How something repeats, as a form shows it, its checks, and its way to the wire and back. */
+import { nthWeekdayOf, type Weekday, weekdayOf } from '@mendwell/clinical'
+import type { RecurrenceRule, ToldRecurrence } from '@mendwell/contract'
+import { readDay, writeDay } from '../../ui/form/date-time-text.ts'
+import { readNumber } from '../../ui/form/number-text.ts'
+import type { FieldMessages } from '../forms/form-adapter.ts'
+
+export type RepeatValues = {
+  repeats: '' | 'day' | 'week' | 'month'
+  interval: string
+  weekdays: Weekday[]
+  monthly: 'day' | 'weekday'
+  ends: 'never' | 'count' | 'until'
+  count: string
+  until: string
+}
+
+export const noRepeat: RepeatValues = {
+  repeats: '',
+  interval: '1',
+  weekdays: [],
+  monthly: 'day',
+  ends: 'count',
+  count: '4',
+  until: '',
+}
+
+/** A rule as the form shows it. */
+export const repeatValues = (rule: ToldRecurrence): RepeatValues => ({
+  repeats: rule.every,
+  interval: String(rule.interval),
+  weekdays: rule.weekdays,
+  monthly: rule.monthly?.by ?? 'day',
+  ends: rule.ends.kind,
+  count: rule.ends.count === null ? noRepeat.count : String(rule.ends.count),
+  until: rule.ends.date === null ? '' : writeDay(rule.ends.date),
+})
+
+const numberOf = (text: string) => {
+  const typed = readNumber(text)
+  return typed.state === 'number' ? typed.value : Number.NaN
+}
+
+/** Null where it does not repeat. `start` is the first day. */
+export function ruleOf(values: RepeatValues, start: string): RecurrenceRule | null {
+  if (values.repeats === '') return null
+  const { ends } = values
+  return {
+    every: values.repeats,
+    interval: numberOf(values.interval),
+    weekdays: values.repeats === 'week' ? values.weekdays : [],
+    monthly: values.repeats === 'month' && values.monthly === 'weekday' ? nthWeekdayOf(start) : null,
+    ends:
+      ends === 'count'
+        ? { kind: 'count', count: numberOf(values.count) }
+        : ends === 'until'
+          ? { kind: 'until', date: readDay(values.until) ?? '' }
+          : { kind: 'never' },
+  } as RecurrenceRule // the shape decides about the numbers
+}
+
+export function checkRepeat(values: RepeatValues, day: string | null): FieldMessages<RepeatValues> {
+  if (values.repeats === '') return {}
+  const messages: FieldMessages<RepeatValues> = {}
+  const isWhole = (text: string, most: number) => {
+    const number = numberOf(text)
+    return Number.isInteger(number) && number >= 1 && number <= most
+  }
+  if (!isWhole(values.interval, 52)) messages.interval = 'Every 1 to 52'
+  const own = day && weekdayOf(day)
+  if (values.repeats === 'week' && own && values.weekdays.length > 0 && !values.weekdays.includes(own))
+    messages.weekdays = 'The first day has to be one of the weekdays'
+  if (values.ends === 'count' && !isWhole(values.count, 500)) messages.count = 'Between 1 and 500 times'
+  if (values.ends === 'until') {
+    const last = readDay(values.until)
+    if (!last) messages.until = 'Write a date such as 16-Nov-2026'
+    else if (day && last < day) messages.until = 'Not before the first day'
+  }
+  return messages
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { openScreenAt, signedOutScreenAt } from './resolve-screen.ts'
+
+describe('somebody who is not signed in', () => {
+  it.each([
+    ['/auth', '', 'auth'],
+    ['/auth/', '', 'auth'],
+    ['/auth', '?tab=signup', 'auth'],
+    ['/auth', '?invite=abc', 'auth'],
+    ['/terms', '', 'terms'],
+    ['/privacy', '', 'privacy'],
+    ['/evidence', '', 'evidence'],
+    ['/', '', 'landing'],
+    ['/patients', '', 'landing'],
+    ['/authors', '', 'landing'],
+    ['/capture/a-token', '', 'capture'],
+    ['/home/a-token', '', 'home'],
+    ['/capture', '', 'landing'],
+    ['/home', '', 'landing'],
+    ['/call/a-token', '', 'call'],
+    ['/call', '', 'landing'],
+  ])('sees at %s%s the page %s', (path, search, screen) => {
+    expect(signedOutScreenAt(path, search)).toBe(screen)
+  })
+})
+
+describe('somebody who is signed in', () => {
+  it.each([
+    ['/evidence', '', 'evidence'],
+    ['/terms', '', 'terms'],
+    ['/capture/a-token', '', 'capture'],
+    ['/home/a-token', '', 'home'],
+    ['/call/a-token', '', 'call'],
+    ['/auth', '?invite=abc', 'auth'],
+    ['/auth', '?reset=abc', 'auth'],
+    ['/auth', '?verify=abc', 'auth'],
+    ['/auth', '?email=abc', 'auth'],
+  ])('can open %s%s too', (path, search, screen) => {
+    expect(openScreenAt(path, search)).toBe(screen)
+  })
+
+  it.each([
+    ['/auth', ''],
+    ['/auth', '?tab=signup'],
+    ['/', ''],
+    ['/patients', ''],
+  ])('is in the app at %s%s', (path, search) => {
+    expect(openScreenAt(path, search)).toBeUndefined()
+  })
+})

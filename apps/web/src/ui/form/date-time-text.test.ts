@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { readDay, readTime, writeDay } from './date-time-text.ts'
+
+describe('a typed date', () => {
+  it.each([
+    ['16-Nov-2026', '2026-11-16'],
+    ['16 november 2026', '2026-11-16'],
+    ['6nov2026', '2026-11-06'],
+    ['2026-11-16', '2026-11-16'],
+    ['3/12/1948', '1948-03-12'],
+  ])('reads %s', (text, day) => {
+    expect(readDay(text)).toBe(day)
+  })
+
+  it.each(['', '31-Feb-2026', '13/13/2026', '16-Foo-2026', '16-11-26', 'yesterday'])('refuses %s', (text) => {
+    expect(readDay(text)).toBeNull()
+  })
+
+  it('comes back in the one form of the product', () => {
+    expect(writeDay('2026-11-06')).toBe('06-Nov-2026')
+  })
+})
+
+describe('a typed time', () => {
+  it.each([
+    ['10:42', '10:42'],
+    ['9:05', '09:05'],
+    ['0905', '09:05'],
+    ['10.42', '10:42'],
+    ['10:42 pm', '22:42'],
+    ['12:00 am', '00:00'],
+  ])('reads %s', (text, time) => {
+    expect(readTime(text)).toBe(time)
+  })
+
+  it.each(['', '24:00', '10:60', '13:00 pm', 'noon'])('refuses %s', (text) => {
+    expect(readTime(text)).toBeNull()
+  })
+})

@@ -1,0 +1,63 @@
+/** The packet of a wound is verified by its own page, from a file, without the server; one changed byte is seen. */
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { unzipSync } from 'fflate'
+import { expect, freshMrn } from '../../support/test.ts'
+import { freshPerson, notifications } from '../../support/people.ts'
+import { test } from '../../support/user-sessions.ts'
+import { makePatient, makeWound } from '../../support/wounds.ts'
+import { long } from '../../support/tags.ts'
+
+test(
+  'a packet verifies itself offline, and shows one changed byte',
+  long,
+  async ({ office, browser }, info) => {
+    const ada = freshPerson(info, 'Ada')
+    await office.found(ada)
+    const page = await office.windowOf(ada)
+    await page.goto('/dashboard')
+    const patient = await makePatient(page, freshMrn(info))
+    const wound = await makeWound(page, patient.id)
+    await page.goto(`/wounds/${wound.id}`)
+    const card = page.getByRole('region', { name: 'Wound packet' })
+    const [file] = await Promise.all([
+      page.waitForEvent('download', { timeout: 30_000 }),
+      (async () => {
+        await card.getByRole('button', { name: 'Save packet' }).click()
+        const question = page.getByRole('dialog', { name: /it is you/i })
+        await expect(question.or(notifications(page).getByText('Packet saved')).first()).toBeVisible({
+          timeout: 20_000,
+        })
+        if (!(await question.isVisible())) return
+        await question.getByLabel('Password', { exact: true }).fill(ada.password)
+        await question.getByRole('button', { name: 'Confirm' }).click()
+      })(),
+    ])
+    const key = /Key ([0-9a-f ]+)/.exec(await card.innerText())?.[1]?.trim()
+
+    const folder = await mkdtemp(join(tmpdir(), 'packet-'))
+    const paths: string[] = []
+    for (const [name, content] of Object.entries(unzipSync(await readFile(await file.path())))) {
+      const path = join(folder, basename(name))
+      await writeFile(path, content)
+      paths.push(path)
+    }
+    const context = await browser.newContext({ offline: true })
+    const verifier = await context.newPage()
+    await verifier.goto(pathToFileURL(join(folder, 'verify.html')).href)
+    const answer = verifier.getByRole('status')
+    await verifier.getByLabel('Files of the packet').setInputFiles(paths)
+    await expect(answer).toContainText(/^(VERIFIED|Every file is unchanged)/)
+    await expect(verifier.locator('#fingerprint')).toHaveText(key ?? '')
+
+    const record = join(folder, 'packet.json')
+    const bytes = await readFile(record)
+    bytes[200]! ^= 1
+    await writeFile(record, bytes)
+    await verifier.getByLabel('Files of the packet').setInputFiles(paths)
+    await expect(answer).toContainText('NOT VERIFIED: 1 of 2 files changed or missing')
+    await context.close()
+  },
+)

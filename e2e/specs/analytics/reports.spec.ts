@@ -1,0 +1,87 @@
+/** A report is made, taken, sent as a link and scheduled; the link opens for a colleague after a proof, and the mail holds no data. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, freshMrn } from '../../support/test.ts'
+import { mailsTo } from '../../support/mail.ts'
+import { freshPerson, notifications, type Person } from '../../support/people.ts'
+import { test } from '../../support/user-sessions.ts'
+import { makePatient, makeWound } from '../../support/wounds.ts'
+
+async function confirmIfAsked(page: Page, person: Person, done: ReturnType<Page['getByText']>) {
+  const question = page.getByRole('dialog', { name: /it is you/i })
+  await expect(question.or(done).first()).toBeVisible({ timeout: 20_000 })
+  if (!(await question.isVisible())) return
+  await question.getByLabel('Password', { exact: true }).fill(person.password)
+  await question.getByRole('button', { name: 'Confirm' }).click()
+}
+
+test('a report is generated, exported, sent as a link and scheduled', async ({ office }, info) => {
+  test.slow()
+  const [ada, hugo] = [freshPerson(info, 'Ada'), freshPerson(info, 'Hugo')]
+  await office.found(ada)
+  const page = await office.windowOf(ada)
+  await office.join(hugo, { role: 'clinician' }, page)
+  await page.goto('/reports')
+  const patient = await makePatient(page, freshMrn(info))
+  await makeWound(page, patient.id)
+  await page.reload()
+  const said = (words: string) => notifications(page).getByText(words, { exact: true })
+
+  await test.step('it is made in the background, and said when it is there', async () => {
+    await page.getByRole('radio', { name: /Patient Summary/ }).check()
+    await page.getByRole('button', { name: 'Generate Report' }).click()
+    await confirmIfAsked(page, ada, said('Report Generated'))
+    await expect(said('Report Generated')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Ready', { exact: true }).first()).toBeVisible()
+    await expectAccessible(page, 'a report')
+  })
+
+  await test.step('the file comes', async () => {
+    await page.getByLabel('Format').selectOption('csv')
+    const [file] = await Promise.all([
+      page.waitForEvent('download', { timeout: 30_000 }),
+      page.getByRole('button', { name: 'Export', exact: true }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^patient-summary-.*\.csv$/)
+    expect(await readFile(await file.path(), 'utf8')).toContain('Patient Summary Report')
+    await expect(said('Export Started')).toBeVisible()
+  })
+
+  await test.step('a colleague gets a link, and the mail holds no data', async () => {
+    await page.getByRole('button', { name: 'Email Report', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Email Report' })
+    await dialog.getByLabel('Hugo Quill').check()
+    await expectAccessible(page, 'sending a link')
+    await dialog.getByRole('button', { name: 'Send link' }).click()
+    await expect(said('Link sent')).toBeVisible()
+    await expect
+      .poll(async () => (await mailsTo(hugo.email)).filter(({ text }) => text.includes('/reports')).length)
+      .toBe(1)
+    const [mail] = (await mailsTo(hugo.email)).filter(({ text }) => text.includes('/reports'))
+    expect(mail?.text).not.toContain('Patient Summary')
+    const path = /\/reports\?report=\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+    const other = await office.windowOf(hugo)
+    await other.goto(path)
+    const [file] = await Promise.all([
+      other.waitForEvent('download', { timeout: 30_000 }),
+      (async () => {
+        await other.getByRole('button', { name: 'Download Patient Summary Report' }).first().click()
+        await confirmIfAsked(other, hugo, notifications(other).getByText('Export Started', { exact: true }))
+      })(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/\.csv$/)
+  })
+
+  await test.step('it makes itself again every week, until it is ended', async () => {
+    await page.getByRole('button', { name: 'Schedule Report' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Schedule Report' })
+    await dialog.getByLabel('Hugo Quill').check()
+    await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
+    await expect(said('Report scheduled')).toBeVisible()
+    const card = page.getByRole('region', { name: 'Scheduled Reports' })
+    await expect(card).toContainText('every week')
+    await card.getByRole('button', { name: /^End/ }).click()
+    await expect(said('Schedule ended')).toBeVisible()
+    await expect(card).toHaveCount(0)
+  })
+})

@@ -1,0 +1,100 @@
+/** The log: who did what, whether it is whole, as a file; and for a patient, who looked at the own chart. */
+import { readFile } from 'node:fs/promises'
+import { expect, freshMrn } from '../../support/test.ts'
+import { freshPerson, notifications } from '../../support/people.ts'
+import { long } from '../../support/tags.ts'
+import { test } from '../../support/user-sessions.ts'
+
+test(
+  'an administrator finds, verifies and exports what a colleague did; the patient sees it too',
+  long,
+  async ({ office }, info) => {
+    const [ada, carl, pia] = [freshPerson(info, 'Ada'), freshPerson(info, 'Carl'), freshPerson(info, 'Pia')]
+    await office.found(ada)
+    const admin = await office.windowOf(ada)
+    const { id: patientId } = await office.send<{ id: string }>(admin, '/api/patients', {
+      firstName: 'Pia',
+      lastName: 'Quill',
+      medicalRecordNumber: freshMrn(info),
+    })
+    // From another window: inviting asks for a proof, and the one below shall be asked anew.
+    const desk = await office.windowOf(ada)
+    await office.join(carl, { role: 'clinician' }, desk)
+    await office.join(pia, { role: 'patient', patientId }, desk)
+    const colleague = await office.windowOf(carl)
+    await colleague.goto(`/patients/${patientId}`)
+    await expect(colleague.getByRole('region', { name: 'Patient', exact: true })).toContainText('QUILL, Pia')
+
+    const log = admin.getByRole('table', { name: 'Rows of the log' })
+    const rows = log.getByRole('row')
+
+    await test.step('filters by person and period', async () => {
+      await admin.goto('/audit')
+      await expect(rows.filter({ hasText: 'Ada Quill' }).first()).toBeVisible()
+      await admin.getByLabel('Who').selectOption({ label: 'Quill, Carl' })
+      await expect(rows.filter({ hasText: 'Ada Quill' })).toHaveCount(0)
+      await expect(rows.filter({ hasText: 'Carl Quill' }).first()).toBeVisible()
+      await admin.getByLabel('Period').selectOption('Today')
+      await expect(rows.filter({ hasText: 'patient.read' })).toContainText('Quill, Pia')
+      await expect(admin).toHaveURL(/period=today/)
+      await admin.getByLabel('Period').selectOption('From … to …')
+      await admin.getByLabel('From', { exact: true }).fill('01-Jan-2020')
+      await admin.getByLabel('To', { exact: true }).fill('31-Jan-2020')
+      await admin.keyboard.press('Tab')
+      await expect(admin.getByText('Nothing in this period fits the filters.')).toBeVisible()
+      await admin.getByLabel('Period').selectOption('All time')
+      await expect(rows.filter({ hasText: 'Carl Quill' }).first()).toBeVisible()
+    })
+
+    await test.step('sorts by a column, one way and the other', async () => {
+      const header = log.getByRole('columnheader', { name: 'Action' })
+      const actions = () => log.getByText(/^[a-z-]+\.[a-z-]+/).allTextContents()
+      for (const direction of ['ascending', 'descending'] as const) {
+        await header.getByRole('button').click()
+        await expect(header).toHaveAttribute('aria-sort', direction)
+        await expect(admin.getByText('Searching...')).toHaveCount(0)
+        const named = (await actions()).map((text) => text.split(',')[0] ?? '')
+        const sorted = named.toSorted((a, b) => (a < b ? -1 : 1))
+        expect(named.length).toBeGreaterThan(1)
+        expect(named).toEqual(direction === 'ascending' ? sorted : sorted.toReversed())
+      }
+    })
+
+    await test.step('the chain is whole', async () => {
+      await admin.getByRole('button', { name: 'Verify the log' }).click()
+      await expect(admin.getByText('The log is whole')).toBeVisible()
+      await expect(admin.getByText(/rows in .* seals checked/)).toBeVisible()
+    })
+
+    await test.step('the file asks for a proof first', async () => {
+      const download = admin.waitForEvent('download')
+      await admin.getByRole('button', { name: 'Export CSV' }).click()
+      const proof = admin.getByRole('dialog', { name: 'Confirm that it is you' })
+      await proof.getByRole('button', { name: 'Confirm' }).click()
+      await expect(proof.getByText('Enter your password')).toBeVisible()
+      await proof.getByLabel('Password', { exact: true }).fill(ada.password)
+      await proof.getByRole('button', { name: 'Confirm' }).click()
+      const file = await download
+      expect(file.suggestedFilename()).toBe('audit-log.csv')
+      const text = await readFile(await file.path(), 'utf8')
+      expect(text).toContain('"Carl Quill"')
+      expect(text).toContain('"patient.read"')
+      expect(text, 'only what the filter matched').not.toContain('"Ada Quill"')
+      await expect(notifications(admin).getByText('Log exported')).toBeVisible()
+    })
+
+    await test.step('the patient sees who looked at the own chart', async () => {
+      const own = await office.windowOf(pia)
+      await own.goto('/audit')
+      await expect(own.getByRole('heading', { name: 'Who looked at my chart' })).toBeVisible()
+      await expect(own.getByRole('heading', { name: 'Today' })).toBeVisible()
+      const entry = own.getByRole('listitem').filter({ hasText: 'Carl Quill' })
+      await expect(entry.filter({ hasText: 'opened your chart' }).first()).toBeVisible()
+    })
+
+    await test.step('for a colleague without that right the page does not exist', async () => {
+      await colleague.goto('/audit')
+      await expect(colleague.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+    })
+  },
+)

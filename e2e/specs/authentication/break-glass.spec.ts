@@ -1,0 +1,95 @@
+/** Emergency access: a nurse of one facility opens a chart of another, and those who answer for it know at once. */
+import { expect, freshMrn } from '../../support/test.ts'
+import { freshPerson, notifications } from '../../support/people.ts'
+import { test } from '../../support/user-sessions.ts'
+
+type Chart = { id: string; facilityId: string | null; medicalRecordNumber: string }
+
+test('a chart of another facility opens in an emergency, and an administrator reviews it', async ({
+  office,
+}, info) => {
+  const reason = `Bleeding, and no papers came along, ${freshMrn(info)}`
+  const [nora, abel] = [freshPerson(info, 'Nora'), freshPerson(info, 'Abel')]
+  await office.join(abel, { role: 'admin' })
+  const admin = await office.windowOf(abel)
+  const charts = await office.read<Chart[]>(admin, '/api/patients?limit=100')
+  const [here] = await office.read<{ id: string }[]>(admin, '/api/facilities')
+  const elsewhere = charts.find(({ facilityId }) => facilityId !== here?.id)
+  await office.join(nora, { role: 'clinician', facilityIds: [here?.id ?? ''] })
+  await admin.goto('/patients')
+  await expect(admin.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+
+  const nurse = await office.windowOf(nora)
+  const banner = nurse.getByRole('region', { name: 'Emergency access' })
+
+  await test.step('the chart is closed to the nurse', async () => {
+    await nurse.goto(`/patients/${elsewhere?.id}`)
+    await expect(nurse.getByText('No such patient')).toBeVisible()
+  })
+
+  await test.step('she gives a reason and confirms that it is her', async () => {
+    await nurse.getByRole('button', { name: /Account of/ }).click()
+    await nurse.getByRole('menuitem', { name: 'Emergency access' }).click()
+    const dialog = nurse.getByRole('dialog', { name: 'Emergency access' })
+    await expect(dialog.getByText('Give a reason first')).toBeVisible()
+    await dialog.getByLabel('Reason').fill(reason)
+    await dialog.getByRole('button', { name: 'Open emergency access' }).click()
+
+    const proof = nurse.getByRole('dialog', { name: 'Confirm that it is you' })
+    await proof.getByLabel('Password', { exact: true }).fill('not her password')
+    await proof.getByRole('button', { name: 'Confirm' }).click()
+    await expect(proof.getByText('Not confirmed')).toBeVisible()
+    await proof.getByLabel('Password', { exact: true }).fill(nora.password)
+    await proof.getByRole('button', { name: 'Confirm' }).click()
+    await expect(notifications(nurse).getByText('Emergency access is open')).toBeVisible()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('the chart opens by itself, under a banner that counts the minutes', async () => {
+    await expect(banner).toContainText('60 min left')
+    await expect(nurse.getByRole('region', { name: 'Patient', exact: true })).toContainText(
+      elsewhere?.medicalRecordNumber ?? '',
+    )
+    await nurse.goto('/patients')
+    await expect(banner).toBeVisible()
+    await nurse.goto(`/patients/${elsewhere?.id}`)
+  })
+
+  await test.step('the administrator hears of it at once, and the notice leads to it', async () => {
+    await admin.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+    await admin.getByRole('button', { name: /Emergency access was opened/ }).click()
+    await expect(admin).toHaveURL(/\/audit\?tab=emergency$/)
+    const entry = admin.getByRole('listitem').filter({ hasText: reason })
+    await expect(entry).toContainText('Nora Quill')
+    await expect(entry).toContainText('Open now')
+    await expect(entry).toContainText('Still open')
+  })
+
+  await test.step('she ends it, and the chart closes', async () => {
+    await banner.getByRole('button', { name: 'End' }).click()
+    await expect(notifications(nurse).getByText('Emergency access ended')).toBeVisible()
+    await expect(banner).toBeHidden()
+    await expect(nurse.getByText('No such patient')).toBeVisible()
+  })
+
+  await test.step('the administrator reviews it', async () => {
+    await admin.getByText('To review', { exact: true }).first().click()
+    const entry = admin.getByRole('listitem').filter({ hasText: reason })
+    await entry.getByRole('button', { name: 'Review the emergency access of Nora Quill' }).click()
+    const dialog = admin.getByRole('dialog', { name: 'Review emergency access' })
+    await expect(dialog.getByText('Write a note first')).toBeVisible()
+    await dialog.getByLabel('Note').fill('Needed: the transfer came without papers')
+    await dialog.getByRole('button', { name: 'Close the review' }).click()
+    await expect(notifications(admin).getByText('Review closed')).toBeVisible()
+    await admin.getByText('Reviewed', { exact: true }).first().click()
+    await expect(entry).toContainText(/Reviewed by Abel Quill.*Needed: the transfer came/)
+  })
+})
+
+test('whoever sees every chart already is not offered it', async ({ office }) => {
+  const page = await office.demoWindow('clinician')
+  await page.goto('/patients')
+  await page.getByRole('button', { name: /Account of/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Emergency access' })).toHaveCount(0)
+})

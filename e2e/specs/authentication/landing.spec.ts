@@ -1,0 +1,124 @@
+/** What a stranger sees: where everything on the landing page leads, what it claims, and that all of it can be read. */
+import { sessionFile } from '../../support/accounts.ts'
+import { expect, test } from '../../support/test.ts'
+
+const small = { width: 390, height: 844 }
+
+test('every door of the landing page leads where it says', async ({ page }) => {
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  const hero = page.getByRole('main')
+  await expect(header.getByRole('link', { name: 'Sign In', exact: true })).toHaveAttribute('href', '/auth')
+  const provider = { name: 'Sign in with your organization' }
+  await expect(header.getByRole('link', provider)).toHaveAttribute('href', '/api/login')
+  await expect(hero.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/auth')
+  await expect(hero.getByRole('link', provider)).toHaveAttribute('href', '/api/login')
+
+  await page.setViewportSize(small)
+  await expect(header.getByRole('link', provider)).toBeHidden()
+  await expect(hero.getByRole('link', provider)).toBeVisible()
+
+  await hero.getByRole('link', { name: 'Start Your Free Trial' }).click()
+  await expect(page).toHaveURL(/\/auth\?tab=signup$/)
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
+
+  await page.goto('/api/login')
+  await expect(page).toHaveURL(/\/auth\?problem=no-provider$/)
+  await expect(page.getByText('This installation has no sign-in provider')).toBeVisible()
+  await expect(page.getByText('Secure Wound Care Management')).toBeVisible()
+})
+
+test('each of the owner’s figures leads to what was really measured', async ({ page }) => {
+  await page.goto('/')
+  const figures = page.getByRole('region', { name: 'Figures stated by the owner' })
+  for (const [value, label] of [
+    ['95%', 'measurement accuracy'],
+    ['47%', 'faster healing'],
+    ['32 days', 'reduction in length of stay'],
+    ['24/7', 'support'],
+  ]) {
+    await expect(figures.getByText(value ?? '', { exact: true })).toBeVisible()
+    const mark = figures.getByRole('link', { name: `1: where ${value} ${label} comes from` })
+    await expect(mark).toHaveAttribute('href', '/evidence#owner-figures')
+  }
+  await figures.getByRole('link', { name: /where 95%/ }).click()
+  await expect(page.getByRole('heading', { name: 'Stated by the owner' })).toBeInViewport()
+  await expect(page.getByText('Owner’s claim, not measured by this product')).toHaveCount(4)
+  await expect(page.getByRole('heading', { name: 'Accuracy of wound measurement' })).toBeVisible()
+})
+
+test('the features say what works', async ({ page }) => {
+  await page.goto('/')
+  for (const name of [
+    'AI-powered assessment and measurement',
+    'Progress tracking',
+    'Team collaboration',
+    'HIPAA-aware security',
+    'Mobile and tablet, offline too',
+    'Patient management',
+  ]) {
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  }
+})
+
+test('the pictures of the product arrive', async ({ page }) => {
+  await page.goto('/')
+  for (const picture of await page.getByRole('main').getByRole('img').all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() =>
+        picture.evaluate<boolean, { complete: boolean; naturalWidth: number }>(
+          (image) => image.complete && image.naturalWidth > 0,
+        ),
+      )
+      .toBe(true)
+  }
+})
+
+test('the footer leads to the terms, and the year is the present one', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText(`© 2024–${new Date().getFullYear()} Mendwell`)
+  for (const [name, path] of [
+    ['Terms of Service', '/terms'],
+    ['Privacy Policy', '/privacy'],
+    ['Evidence', '/evidence'],
+  ] as const) {
+    await footer.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+})
+
+test('the sign-in page names the terms it stands on', async ({ page }) => {
+  await page.goto('/auth')
+  await expect(page.getByText('By signing in you agree to')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms')
+  await expect(page.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the open pages can be read', async ({ page }) => {
+    for (const path of ['/', '/terms', '/privacy', '/evidence']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+  })
+})
+
+test.describe('signed in', () => {
+  test.use({ storageState: sessionFile('clinician') })
+
+  test('the open texts stay open', async ({ page }) => {
+    for (const [path, name] of [
+      ['/terms', 'Terms of Service'],
+      ['/privacy', 'Privacy Policy'],
+      ['/evidence', 'Evidence'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    }
+  })
+})

@@ -1,0 +1,166 @@
+/** Passkeys: making one, signing in with it, taking it away, and what is said when the device refuses. */
+import type { CDPSession, Page } from '@playwright/test'
+import { expect, test } from '../../support/test.ts'
+import { mailedLink, mailsTo } from '../../support/mail.ts'
+import { createAccount, fillSignUp, freshPerson, notifications, signIn } from '../../support/people.ts'
+import { long } from '../../support/tags.ts'
+
+/** A device with a fingerprint reader, plugged into this browser. */
+async function plugIn(page: Page): Promise<{ refuse(isRefusing: boolean): Promise<void> }> {
+  const device: CDPSession = await page.context().newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    refuse: async (isRefusing) => {
+      await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: !isRefusing })
+    },
+  }
+}
+
+const openAdding = async (page: Page) => {
+  await page.goto('/settings?section=security')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  return page.getByRole('dialog', { name: 'Add a passkey' })
+}
+
+const passkeyDoor = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
+
+test('a passkey is made, signs in alone and with the password, and is taken away again', async ({
+  page,
+}, info) => {
+  const ada = freshPerson(info)
+  await plugIn(page)
+  await page.goto('/auth?tab=signup')
+  await fillSignUp(page, ada)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(notifications(page).getByText('Account created successfully! Please sign in.')).toBeVisible()
+  await page.goto(await mailedLink(ada.email, 'verify'))
+  await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible()
+  await page.goto('/auth')
+  await signIn(page, ada.email, ada.password)
+  await expect(notifications(page).getByText('Signed in successfully!')).toBeVisible()
+
+  const dialog = await openAdding(page)
+  await dialog.getByRole('button', { name: 'Add passkey' }).click()
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/Give it a name/)
+  await dialog.getByLabel('Name').fill('Ward tablet')
+  await dialog.getByRole('button', { name: 'Add passkey' }).click()
+  await expect(dialog).toBeHidden()
+  const row = page.getByRole('listitem').filter({ hasText: 'Ward tablet' })
+  await expect(row).toContainText('not used yet')
+  await expect
+    .poll(async () => (await mailsTo(ada.email)).some(({ text }) => text.startsWith('A passkey was added')))
+    .toBe(true)
+
+  await page.goto('/api/logout')
+  await page.goto('/auth')
+  await passkeyDoor(page).click()
+  await expect(notifications(page).getByText('Signed in successfully!')).toBeVisible()
+  await page.goto('/settings?section=security')
+  await expect(row).toContainText('last used')
+
+  // The password alone is no longer enough.
+  await page.goto('/api/logout')
+  await page.goto('/auth')
+  await signIn(page, ada.email, ada.password)
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await passkeyDoor(page).click()
+  await expect(notifications(page).getByText('Signed in successfully!')).toBeVisible()
+
+  await page.goto('/settings?section=security')
+  await page.getByRole('button', { name: 'Remove Ward tablet' }).click()
+  const question = page.getByRole('dialog', { name: 'Remove Ward tablet?' })
+  await expect(question.getByText('It is your only second factor')).toBeVisible()
+  await question.getByRole('button', { name: 'Remove passkey' }).click()
+  await expect(notifications(page).getByText('Passkey removed')).toBeVisible()
+  await expect(row).toBeHidden()
+  await page.goto('/api/logout')
+  await page.goto('/auth')
+  await passkeyDoor(page).click()
+  await expect(page.getByRole('tabpanel').getByText('This passkey could not be confirmed.')).toBeVisible()
+  await signIn(page, ada.email, ada.password)
+  await expect(notifications(page).getByText('Signed in successfully!')).toBeVisible()
+})
+
+test(
+  'a device that refuses is said in words, when making a passkey and when signing in',
+  long,
+  async ({ page, request, baseURL }, info) => {
+    const ben = freshPerson(info, 'Ben')
+    await createAccount(request, baseURL ?? '', ben)
+    const device = await plugIn(page)
+    await page.goto('/auth')
+    await signIn(page, ben.email, ben.password)
+    await expect(notifications(page).getByText('Signed in successfully!')).toBeVisible()
+
+    await device.refuse(true)
+    const dialog = await openAdding(page)
+    await dialog.getByLabel('Name').fill('Own phone')
+    await dialog.getByRole('button', { name: 'Add passkey' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('The passkey was not added')
+    await expect(dialog.getByRole('alert')).toContainText('The browser made no passkey.')
+    await expect(dialog.getByLabel('Name')).toHaveValue('Own phone')
+    await device.refuse(false)
+    await dialog.getByRole('button', { name: 'Add passkey' }).click()
+    await expect(dialog).toBeHidden()
+
+    await page.goto('/api/logout')
+    await page.goto('/auth')
+    await device.refuse(true)
+    await passkeyDoor(page).click()
+    await expect(page.getByRole('tabpanel').getByText(/No passkey was used/)).toBeVisible()
+    await device.refuse(false)
+    await passkeyDoor(page).click()
+    await expect(notifications(page).getByText('Signed in successfully!')).toBeVisible()
+  },
+)
+
+test(
+  'a session that is not fresh is asked to confirm before a passkey goes',
+  long,
+  async ({ page, request, baseURL }, info) => {
+    const cleo = freshPerson(info, 'Cleo')
+    await createAccount(request, baseURL ?? '', cleo)
+    await plugIn(page)
+    await page.goto('/auth')
+    await signIn(page, cleo.email, cleo.password)
+    await expect(notifications(page).getByText('Signed in successfully!')).toBeVisible()
+    const dialog = await openAdding(page)
+    await dialog.getByLabel('Name').fill('Own phone')
+    await dialog.getByRole('button', { name: 'Add passkey' }).click()
+    await expect(dialog).toBeHidden()
+
+    // Adding a first factor right after signing in needs no proof; taking one away always does.
+    const row = page.getByRole('listitem').filter({ hasText: 'Own phone' })
+    await row.getByRole('button', { name: 'Remove Own phone' }).click()
+    const question = page.getByRole('dialog', { name: 'Remove Own phone?' })
+    const remove = question.getByRole('button', { name: 'Remove passkey' })
+    await remove.click()
+    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await proof.getByRole('button', { name: 'Cancel' }).click()
+    await expect(proof).toBeHidden()
+    await expect(question.getByRole('alert')).toContainText('You did not confirm that it is you')
+
+    await remove.click()
+    await proof.getByRole('button', { name: 'Confirm' }).click()
+    await expect(proof.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      'Enter your password',
+    )
+    await proof.getByLabel('Password', { exact: true }).fill('not the password')
+    await proof.getByRole('button', { name: 'Confirm' }).click()
+    await expect(proof.getByRole('alert')).toContainText('Not confirmed')
+    await proof.getByLabel('Password', { exact: true }).fill(cleo.password)
+    await proof.getByRole('button', { name: 'Confirm' }).click()
+    await expect(notifications(page).getByText('Passkey removed')).toBeVisible()
+    await expect(row).toBeHidden()
+  },
+)

@@ -1,0 +1,128 @@
+/** What is done by a mailed link: a forgotten password and another address, each once, with the same answer for everybody. */
+import { expect, test } from '../../support/test.ts'
+import { mailedLink, mailsTo } from '../../support/mail.ts'
+import { createAccount, freshPerson, notifications, signIn } from '../../support/people.ts'
+import { long } from '../../support/tags.ts'
+
+test('a new password is set by the mailed link, which works once', async ({
+  page,
+  request,
+  baseURL,
+}, info) => {
+  const ada = freshPerson(info)
+  const fresh = 'an entirely new phrase 8'
+  await createAccount(request, baseURL ?? '', ada)
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(ada.email)
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(ada.email)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(notifications(page).getByText('Email Sent')).toBeVisible()
+  await expect(
+    notifications(page).getByText('Password reset instructions have been sent to your email.'),
+  ).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('')
+
+  const link = await mailedLink(ada.email, 'reset')
+  await page.goto(link)
+  await page.getByLabel('New Password').fill('short')
+  await page.getByLabel('Confirm Password').fill('shorts')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
+  await expect(page.getByText("Passwords don't match")).toBeVisible()
+  await page.getByLabel('New Password').fill(fresh)
+  await page.getByLabel('Confirm Password').fill(fresh)
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(notifications(page).getByText('Password changed')).toBeVisible()
+  await expect(page).toHaveURL(/\/auth$/)
+
+  await signIn(page, ada.email, ada.password)
+  await expect(page.getByRole('tabpanel').getByText('Invalid email or password')).toBeVisible()
+  await signIn(page, ada.email, fresh)
+  await expect(notifications(page).getByText('Signed in successfully!')).toBeVisible()
+  await page.goto('/api/logout')
+
+  await page.goto(link)
+  await page.getByLabel('New Password').fill('yet another phrase 9')
+  await page.getByLabel('Confirm Password').fill('yet another phrase 9')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page.getByRole('tab', { name: 'Reset' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('an address without an account gets the same answer', async ({ page }, info) => {
+  await page.goto('/auth?tab=forgot')
+  await page.getByLabel('Email').fill('nobody')
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await page.getByLabel('Email').fill(freshPerson(info, 'Nobody').email)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(notifications(page).getByText('Email Sent')).toBeVisible()
+})
+
+test('a link that was never mailed confirms nothing', async ({ page }) => {
+  await page.goto('/auth?verify=a-link-that-nobody-was-ever-sent')
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to Sign In' })).toHaveAttribute('href', '/auth')
+})
+
+test('a failed sign-in through the provider says so, and the form stays open', async ({ page }) => {
+  await page.goto('/auth?problem=provider')
+  await expect(page.getByText('Signing in with your organization did not work')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
+})
+
+test(
+  'somebody moves to another address, and only the new one signs in',
+  long,
+  async ({ page, request, baseURL }, info) => {
+    const jan = freshPerson(info, 'Jan')
+    const fresh = freshPerson(info, 'January').email
+    await createAccount(request, baseURL ?? '', jan)
+    await page.goto('/auth')
+    await signIn(page, jan.email, jan.password)
+    await expect(notifications(page).getByText('Signed in successfully!')).toBeVisible()
+
+    await page.goto('/settings?section=profile')
+    await expect(page.getByText('Not confirmed')).toBeVisible()
+    await page.getByRole('button', { name: 'Change address' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change email address' })
+    await dialog.getByLabel('New email').fill('nowhere')
+    await dialog.getByRole('button', { name: 'Send the link' }).click()
+    await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
+    await dialog.getByLabel('New email').fill(jan.email)
+    await dialog.getByRole('button', { name: 'Send the link' }).click()
+    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await expect(proof.getByLabel('Password', { exact: true })).toBeFocused()
+    await proof.getByLabel('Password', { exact: true }).fill(jan.password)
+    await proof.getByRole('button', { name: 'Confirm' }).click()
+    await expect(dialog.getByText('This is your address already')).toBeVisible()
+    await dialog.getByLabel('New email').fill(fresh)
+    await dialog.getByRole('button', { name: 'Send the link' }).click()
+    await expect(notifications(page).getByText(`Open the link that we sent to ${fresh}.`)).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('tabpanel').getByText(jan.email)).toBeVisible()
+    const subjects = async () => (await mailsTo(jan.email)).map(({ subject }) => subject)
+    await expect.poll(subjects).toContain('Your email address is about to change')
+
+    const link = await mailedLink(fresh, 'email')
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Your email address was changed' })).toBeVisible()
+    await page.getByRole('link', { name: 'Continue to Mendwell' }).click()
+    await page.goto('/settings?section=profile')
+    await expect(page.getByRole('tabpanel').getByText(fresh)).toBeVisible()
+    await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Confirm this address' })).toBeHidden()
+    await expect.poll(subjects).toContain('Your email address was changed')
+
+    await page.goto('/api/logout')
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+    await page.goto('/auth')
+    await signIn(page, jan.email, jan.password)
+    await expect(page.getByRole('tabpanel').getByText('Invalid email or password')).toBeVisible()
+    await signIn(page, fresh, jan.password)
+    await expect(notifications(page).getByText('Signed in successfully!')).toBeVisible()
+  },
+)

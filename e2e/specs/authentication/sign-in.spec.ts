@@ -1,0 +1,78 @@
+/** The door: who may enter, what it says to those who may not, and where strangers end up. */
+import { emails, password, sessionFile } from '../../support/accounts.ts'
+import { expect, test } from '../../support/test.ts'
+import { noticesFrom } from '../../support/people.ts'
+
+test('a wrong password says so and keeps the e-mail', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(emails.nurse)
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  const notifications = page.getByRole('region', { name: /Notifications/ })
+  await expect(notifications.getByText('Sign In Failed')).toBeVisible()
+  await expect(notifications.getByText('Invalid email or password')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(emails.nurse)
+})
+
+test('the form names what is missing, and a password can be looked at', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill('nurse')
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+})
+
+test('a demo account fills the form', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: emails.nurse }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(emails.nurse)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
+})
+
+test('whoever is not signed in sees the landing page on every other path', async ({ page }) => {
+  for (const path of ['/', '/patients', '/nowhere']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  }
+})
+
+test.describe('signed in', () => {
+  test.use({ storageState: sessionFile('clinician') })
+
+  test('the sign-in page leads to the start, and an unknown path says so', async ({ page }) => {
+    await page.goto('/auth')
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await page.goto('/nowhere')
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  })
+
+  test('a session that ended says so and leads to signing in', async ({ page, context }) => {
+    await page.goto('/patients')
+    await expect(page.getByRole('table', { name: 'Patient Records' })).toBeVisible()
+    const said = await noticesFrom(page)
+    await context.clearCookies()
+    await page.getByLabel('Search patients').fill('anyone')
+    await expect.poll(said).toContain('You are logged out. Logging in again...')
+    await expect(page).toHaveURL(/\/auth$/)
+  })
+
+  test('the chosen theme is kept', async ({ page }) => {
+    // The account's own choice arrives first; what it is depends on who was here before.
+    const known = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/preferences'))
+    await page.goto('/patients')
+    await known
+    await page.waitForTimeout(500)
+    const wanted = (await page.getByRole('button', { name: 'Switch to dark mode' }).isVisible())
+      ? 'dark'
+      : 'light'
+    const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok())
+    await page.getByRole('button', { name: `Switch to ${wanted} mode` }).click()
+    await kept
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', wanted)
+  })
+})

@@ -1,0 +1,396 @@
+/** A claim's whole way: coded from a visit, held, mended, sent, taken in, paid in part; cards, aging and denials agree. */
+import type { Page } from '@playwright/test'
+import { write277ca, write835 } from '@mendwell/x12/test-responses'
+import { expect, expectAccessible, freshMrn } from '../../support/test.ts'
+import { freshPerson } from '../../support/people.ts'
+import { enterBillingRecords } from './records.ts'
+import { long } from '../../support/tags.ts'
+import { test } from '../../support/user-sessions.ts'
+
+const told = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
+const attested =
+  'I made this record, I have read it, and it says what I found and did. I sign it with my name.'
+const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' })
+const card = (page: Page, name: string) =>
+  page.locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: name }) })
+const frame = { sender: 'PAYER01', receiver: 'HARBOR01', date: today(), time: '08:00', test: false }
+
+async function importFile(page: Page, name: string, content: string) {
+  const dialog = page.getByRole('dialog', { name: 'Import a payer’s file' })
+  await page.getByRole('tab', { name: 'Payments & Files' }).click()
+  await page.getByRole('button', { name: 'Import a payer’s file' }).click()
+  await dialog
+    .getByLabel('File')
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
+  return dialog
+}
+
+test('a debridement of 45 cm² is billed, answered and paid in part', long, async ({ office }, info) => {
+  test.setTimeout(180_000)
+  const ada = freshPerson(info)
+  await office.found(ada)
+  const page = await office.windowOf(ada)
+  const { id: facilityId } = await office.send<{ id: string }>(page, '/api/facilities', {
+    name: 'Cedar Grove',
+    address: '1 Main Street',
+    city: 'Columbus',
+    state: 'OH',
+    zipCode: '43215-0001',
+    facilityType: 'skilled_nursing',
+    npi: '1003000126',
+    timeZone: 'America/New_York',
+  })
+  const mrn = freshMrn(info)
+  const patient = await office.send<{ id: string }>(page, '/api/patients', {
+    firstName: 'Eleanor',
+    lastName: 'Testwood',
+    medicalRecordNumber: mrn,
+    dateOfBirth: '1948-03-02',
+    sex: 'female',
+    facilityId,
+    room: '12',
+  })
+  const wound = await office.send<{ id: string }>(page, '/api/wounds', {
+    patientId: patient.id,
+    woundType: 'pressure_ulcer',
+    location: 'Heel',
+    laterality: 'left',
+  })
+  await enterBillingRecords(office, page, patient.id, wound.id)
+
+  await test.step('an empty practice says so, in the words of the screen', async () => {
+    await page.goto('/billing-dashboard')
+    await expect(page.getByRole('heading', { name: 'Billing & Revenue Dashboard' })).toBeVisible()
+    await expect(page.getByLabel('Facility').getByRole('option').first()).toHaveText('All Facilities')
+    await expect(page.getByRole('button', { name: 'Generate Report' })).toBeVisible()
+    for (const name of ['Monthly Revenue', 'Outstanding Claims', 'Collection Rate', 'Denied Claims'])
+      await expect(card(page, name)).toBeVisible()
+    // A rate that nobody can know is no number; 96 and 2.3 are targets.
+    await expect(card(page, 'Collection Rate')).toContainText('no data')
+    await expect(card(page, 'Collection Rate')).toContainText(/target 96\s%/)
+    await expect(card(page, 'Denied Claims')).toContainText(/target 2\.3\s%/)
+    for (const name of ['Claims Management', 'Revenue Projections', 'Aging Report', 'CPT Codes'])
+      await expect(page.getByRole('tab', { name })).toBeVisible()
+    for (const name of ['All', 'Pending', 'Submitted', 'Approved', 'Paid', 'Denied'])
+      await expect(
+        page.getByRole('radiogroup', { name: 'Status' }).getByRole('radio', { name, exact: true }),
+      ).toHaveCount(1)
+    await told(page, 'No claims found. Create visit records to generate billing claims.')
+    await expectAccessible(page, 'no claims')
+  })
+
+  await test.step('the visit suggests 97597 and 97598 twice', async () => {
+    await page.goto('/visit-tracking?new=visit')
+    const dialog = page.getByRole('dialog', { name: 'Document Visit' })
+    await dialog.getByRole('combobox', { name: 'Patient' }).fill('Testwood')
+    await dialog.getByRole('option', { name: /Testwood/i }).click()
+    await dialog.getByRole('textbox', { name: 'Visit Date' }).fill(today())
+    await dialog.getByLabel('Time').fill('0005')
+    await dialog.getByLabel('Visit Type').selectOption('Follow-up')
+    await dialog.getByLabel('A Left heel').check()
+    await dialog.getByRole('button', { name: 'Debridement', exact: true }).click()
+    const procedure = dialog.getByRole('group', { name: '1. Debridement' })
+    await procedure.getByLabel('Method').selectOption('Sharp')
+    await procedure.getByLabel('Depth: deepest tissue removed').selectOption({ index: 1 })
+    await procedure.getByLabel('Area debrided').fill('45')
+    const suggested = dialog.getByRole('region', { name: 'Suggested codes' })
+    await suggested.getByRole('button', { name: 'Add 97597' }).click()
+    await suggested.getByRole('button', { name: /Add 97598/ }).click()
+    await expect(suggested).toContainText('97598 ×2')
+    await dialog.getByRole('combobox', { name: 'Diagnosis (ICD-10)' }).fill('L89.623')
+    await dialog.getByLabel('Place of service').selectOption('32')
+    await dialog.getByLabel('Treatment Provided').fill('Selective debridement, foam')
+    await dialog.getByLabel('Visit Notes').fill('Clean bed')
+    await dialog.getByRole('button', { name: 'Document Visit' }).click()
+    await told(page, 'Visit documented successfully')
+    await page.getByRole('button', { name: /^Mark Complete TESTWOOD/ }).click()
+    const question = page.getByRole('dialog', { name: 'Complete and sign this visit?' })
+    await question.getByLabel(attested).check()
+    await question.getByRole('button', { name: 'Complete and sign' }).click()
+    await told(page, 'Visit marked as completed')
+  })
+
+  await test.step('the practice enters its numbers and a payer', async () => {
+    await page.goto('/billing-dashboard?tab=setup')
+    await page.getByRole('button', { name: 'Change', exact: true }).first().click()
+    const practice = page.getByRole('dialog', { name: 'Practice' })
+    for (const [label, text] of Object.entries({
+      'Legal name': 'Harbor Wound Care',
+      'NPI of the practice': '1234567893',
+      'Tax number': '123456789',
+      Street: '12 Quay Street',
+      City: 'Columbus',
+      State: 'OH',
+      'ZIP, nine digits': '432150001',
+      Contact: 'Billing',
+      Phone: '5550100100',
+      'Our id at the clearing house': 'HARBOR01',
+      'Clearing house': 'Clearing House',
+      'Its id': 'CLEAR01',
+    }))
+      await practice.getByLabel(label, { exact: true }).fill(text)
+    await practice.getByRole('button', { name: 'Save changes' }).click()
+    await told(page, 'Practice changed')
+    await page.getByRole('button', { name: 'Add payer' }).click()
+    const payer = page.getByRole('dialog', { name: 'Add payer' })
+    await payer.getByRole('button', { name: 'Add payer' }).click()
+    for (const words of ['Name the payer', 'Choose Medicare, Medicaid or private'])
+      await expect(payer.getByText(words)).toBeVisible()
+    await payer.getByLabel('Name').fill('State Plan')
+    await payer.getByLabel('Kind').selectOption('Private')
+    await payer.getByLabel('Number in files').fill('PAYER01')
+    await payer.getByLabel('Days to file').fill('365')
+    await payer.getByLabel('Days to appeal').fill('60')
+    await payer.getByLabel('Accepts assignment').selectOption('Yes')
+    await payer.getByLabel('Assignment effective').fill('01-Jan-2026')
+    await payer.getByRole('button', { name: 'Add payer' }).click()
+    await told(page, 'Payer added')
+    await expectAccessible(page, 'the setup')
+  })
+
+  await test.step('a visit becomes a claim once the patient is covered', async () => {
+    await page.getByRole('tab', { name: 'Claims Management' }).click()
+    await page.getByRole('button', { name: 'Create Claims' }).first().click()
+    const visits = page.getByRole('dialog', { name: 'Create Claims' })
+    await expect(visits.getByText('No insurance on that day')).toBeVisible()
+    await visits.getByRole('button', { name: 'Insurance of TESTWOOD, Eleanor' }).click()
+    await page
+      .getByRole('dialog', { name: 'Patient’s insurance' })
+      .getByRole('button', { name: 'Add insurance' })
+      .click()
+    const insurance = page.getByRole('dialog', { name: 'Add insurance' })
+    await insurance.getByRole('combobox', { name: 'Payer' }).selectOption('State Plan')
+    await insurance.getByLabel('Number at the payer').fill('W123456789')
+    await insurance.getByLabel('From').fill('01-Jan-2024')
+    await insurance.getByLabel('Holder’s street').fill('4 Elm Road')
+    await insurance.getByLabel('City').fill('Columbus')
+    await insurance.getByLabel('State').fill('OH')
+    await insurance.getByLabel('ZIP').fill('43215')
+    await insurance.getByRole('button', { name: 'Add insurance' }).click()
+    await told(page, 'Insurance recorded')
+    await page
+      .getByRole('dialog', { name: 'Patient’s insurance' })
+      .getByRole('button', { name: 'Close' })
+      .last()
+      .click()
+    await visits.getByRole('checkbox').check()
+    await expectAccessible(page, 'visits without a claim')
+    await visits.getByRole('button', { name: 'Create 1 claim' }).click()
+    await told(page, 'Claims created')
+    await visits.getByRole('button', { name: 'Close' }).last().click()
+  })
+
+  const row = page.getByRole('row').filter({ hasText: 'TESTWOOD, Eleanor' })
+  const panel = page.getByRole('complementary', { name: 'Chosen claim' })
+  let claimNumber = ''
+  await test.step('the scrubber stops it, and leads to each missing element', async () => {
+    await expect(row).toContainText('97597, 97598 ×2')
+    await expect(row).toContainText('4 stops')
+    for (const column of ['Claim', 'Patient', 'Service', 'CPT Codes', 'Amount, $', 'Status'])
+      await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
+    claimNumber = await row.getByRole('button').first().innerText()
+    await row.click()
+    await expect(panel.getByText('4 stops must be cleared first')).toBeVisible()
+    await expectAccessible(page, 'a held claim')
+    const finding = (words: string) => panel.getByRole('listitem').filter({ hasText: words })
+    await finding('97597 has no diagnosis that makes it necessary.')
+      .getByRole('link', { name: 'Put it right' })
+      .click()
+    const form = page.getByRole('dialog', { name: `Change claim ${claimNumber}` })
+    await expect(form.getByLabel('Diagnoses by place').first()).toBeFocused()
+    for (const line of [0, 1]) await form.getByLabel('Diagnoses by place').nth(line).fill('1')
+    await form.getByRole('button', { name: 'Save changes' }).click()
+    await expect(form.getByText('A reason is required')).toBeVisible()
+    await form.getByLabel('Reason').fill('The pressure injury makes both necessary')
+    await expectAccessible(page, 'changing a claim')
+    await form.getByRole('button', { name: 'Save changes' }).click()
+    await told(page, 'Claim changed')
+    const whole = page.getByRole('dialog', { name: `Claim ${claimNumber}` })
+    await expect(whole.getByText('2 stops must be cleared first')).toBeVisible()
+    await whole
+      .getByRole('listitem')
+      .filter({ hasText: 'The NPI of whoever gave the care is missing or not valid' })
+      .getByRole('link', { name: 'Put it right' })
+      .click()
+    const clinician = page.getByRole('dialog', { name: 'Ada Quill' })
+    await clinician.getByLabel('NPI').fill('1245319599')
+    await clinician.getByRole('button', { name: 'Save changes' }).click()
+    await told(page, 'Clinician changed')
+    await page.goto('/people')
+    await page.getByRole('button', { name: 'Ada Quill (you)' }).click()
+    const person = page.getByRole('dialog')
+    await person.getByLabel('Credential').selectOption('NP')
+    await person.getByRole('button', { name: 'Save changes' }).click()
+    await expect(person).toBeHidden()
+    await page.goto(`/billing-dashboard?find=${claimNumber}`)
+    await row.click()
+    await panel.getByRole('button', { name: 'Look again' }).click()
+    await expect(row).toContainText('Clean')
+  })
+
+  await test.step('clean, it goes out as a file', async () => {
+    await page.goto('/billing-dashboard')
+    await expect(row).toContainText('Clean')
+    await row.click()
+    await panel.getByRole('button', { name: 'Submit claim' }).click()
+    await told(page, 'Claim submitted')
+    await expect(row).toContainText('Submitted')
+    await panel.getByRole('button', { name: 'Open claim' }).click()
+    const dialog = page.getByRole('dialog', { name: `Claim ${claimNumber}` })
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: '837P' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe(`${claimNumber}.837`)
+    const [paper] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'CMS-1500' }).click(),
+    ])
+    expect(paper.suggestedFilename()).toContain('cms-1500.pdf')
+    for (const part of ['Lines & money', 'History', 'Auditor’s lens', 'Letter']) {
+      await dialog.getByRole('tab', { name: part }).click()
+      await expect(dialog.getByText('Loading...')).toHaveCount(0)
+      await expectAccessible(page, part)
+    }
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+  })
+
+  const total = 350
+  const patientOf = { last: 'TESTWOOD', first: 'Eleanor', memberId: 'W123456789' }
+  await test.step('the payer takes it in', async () => {
+    const content = write277ca(
+      { ...frame, control: 71 },
+      {
+        kind: '277CA',
+        sender: 'State Plan',
+        reference: 'R-1',
+        date: today(),
+        batchReference: null,
+        claims: [
+          {
+            claimNumber,
+            outcome: 'accepted',
+            statuses: [{ category: 'A2', code: '20', entity: 'PR', words: '' }],
+            payerControlNumber: 'ICN555',
+            chargeCents: total * 100,
+            patient: patientOf,
+            serviceDate: today(),
+          },
+        ],
+      },
+    )
+    const dialog = await importFile(page, 'answer.277', content)
+    await expect(dialog.getByText('Acknowledgement of claims (277CA) from State Plan')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Post file' }).click()
+    await expect(dialog.getByRole('region', { name: 'What was posted' })).toContainText('Posted')
+    await told(page, 'File posted')
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+  })
+
+  await test.step('and pays one line of two', async () => {
+    const line = { modifiers: [], serviceDate: today(), controlNumber: null, remarks: [] }
+    const remittance = {
+      kind: '835',
+      paymentCents: 14_000,
+      method: 'ACH',
+      date: today(),
+      traceNumber: `T${Date.now()}`,
+      payer: { name: 'State Plan', id: '1999999999', numbers: ['PAYER01'] },
+      payee: { name: 'Harbor Wound Care', npi: '1234567893', taxId: null },
+      claims: [
+        {
+          claimNumber,
+          status: '1',
+          chargeCents: total * 100,
+          paidCents: 14_000,
+          patientCents: 4_000,
+          payerControlNumber: 'ICN555',
+          patient: patientOf,
+          serviceDate: today(),
+          adjustments: [],
+          remarks: [],
+          lines: [
+            {
+              ...line,
+              code: '97597',
+              chargeCents: 18_000,
+              paidCents: 14_000,
+              units: 1,
+              allowedCents: 18_000,
+              adjustments: [{ group: 'PR', reason: '2', cents: 4_000, units: null }],
+            },
+            {
+              ...line,
+              code: '97598',
+              chargeCents: total * 100 - 18_000,
+              paidCents: 0,
+              units: 2,
+              allowedCents: 0,
+              adjustments: [{ group: 'CO', reason: '50', cents: total * 100 - 18_000, units: 2 }],
+            },
+          ],
+        },
+      ],
+      providerAdjustments: [],
+    } as const
+    const off = await importFile(
+      page,
+      'off.835',
+      write835({ ...frame, control: 72 }, { ...remittance, paymentCents: 14_001 }),
+    )
+    await expect(off.getByText('It does not add up')).toBeVisible()
+    await expect(off.getByText('It cannot be posted as it is')).toBeVisible()
+    await off.getByRole('button', { name: 'Close' }).last().click()
+    const dialog = await importFile(page, 'pay.835', write835({ ...frame, control: 73 }, remittance))
+    await expect(dialog.getByText(/\$140\.00 of \$350\.00 paid/)).toBeVisible()
+    await expectAccessible(page, 'the preview')
+    await dialog.getByRole('button', { name: 'Post file' }).click()
+    await expect(dialog.getByRole('region', { name: 'What was posted' })).toContainText('Posted')
+    await told(page, 'File posted')
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(page.getByRole('table', { name: 'Payments' })).toContainText('140.00')
+  })
+
+  await test.step('cards, aging and the denials agree', async () => {
+    await expect(card(page, 'Monthly Revenue')).toContainText('$140.00')
+    await page.getByRole('tab', { name: 'Denials' }).click()
+    const denial = page.getByRole('table', { name: 'Denials' }).getByRole('row').nth(1)
+    for (const words of [claimNumber, 'CO-50', 'Appeal with the note', '170.00', '60 days left'])
+      await expect(denial).toContainText(words)
+    await expectAccessible(page, 'denials')
+    await page.getByRole('tab', { name: 'Aging Report' }).click()
+    for (const words of ['0-30 days', '31-60 days', '61-90 days', '90+ days']) await told(page, words)
+    const stats = await office.read<{ outstandingAmount: number; outstandingClaims: number }>(
+      page,
+      '/api/billing/stats',
+    )
+    const aging = await office.read<{
+      total: { amount: number; claims: number }
+      patients: { amount: number }
+    }>(page, '/api/billing/aging')
+    expect(aging.total).toEqual({ amount: stats.outstandingAmount, claims: stats.outstandingClaims })
+    expect(aging.patients.amount).toBe(40)
+    await expectAccessible(page, 'aging')
+  })
+
+  await test.step('projections, codes and the report', async () => {
+    await page.getByRole('tab', { name: 'Revenue Projections' }).click()
+    await told(page, 'Revenue Projections')
+    await expectAccessible(page, 'projections')
+    await page.getByRole('tab', { name: 'CPT Codes' }).click()
+    await page.getByRole('searchbox', { name: 'Search codes' }).fill('97597')
+    const code = page.getByRole('row').filter({ hasText: '97597' }).first()
+    for (const words of ['180.00', '125.00', '98.00']) await expect(code).toContainText(words)
+    await expectAccessible(page, 'codes')
+    await page.getByRole('button', { name: 'Generate Report' }).click()
+    await page.getByRole('menuitem', { name: /PDF/ }).click()
+    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await proof.getByLabel('Password', { exact: true }).fill(ada.password)
+    const [report] = await Promise.all([
+      page.waitForEvent('download'),
+      proof.getByRole('button', { name: 'Confirm' }).click(),
+    ])
+    expect(report.suggestedFilename()).toMatch(/^billing-report-.*\.pdf$/)
+    await told(page, 'Report Generated')
+  })
+})

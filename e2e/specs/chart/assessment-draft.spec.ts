@@ -1,0 +1,183 @@
+/** Nothing typed is lost: a page that is killed at any moment, a session that ends, two clinicians on one draft. */
+import type { Browser, Page } from '@playwright/test'
+import { emails, password, sessionFile } from '../../support/accounts.ts'
+import { expect, freshMrn } from '../../support/test.ts'
+import { freshPerson } from '../../support/people.ts'
+import { sessionsGrowOlder } from '../../support/server-time.ts'
+import { long } from '../../support/tags.ts'
+import { test } from '../../support/user-sessions.ts'
+import { makePatient } from '../../support/wounds.ts'
+
+test.use({ storageState: sessionFile('clinician') })
+
+const notes = (page: Page) => page.getByRole('textbox', { name: 'Clinical Assessment Notes' })
+const quality = (page: Page) => page.getByRole('tab', { name: 'Quality' })
+const savedOnServer = (page: Page) => page.getByText(/on the server \d\d:\d\d:\d\d/)
+
+/** The process behind the page ends without any warning to it, as when a tab is killed. */
+async function kill(page: Page): Promise<Page> {
+  const context = page.context()
+  const url = page.url()
+  const next = await context.newPage()
+  await page.close({ runBeforeUnload: false })
+  await next.goto(url)
+  return next
+}
+
+async function begin(page: Page, mrn: string): Promise<string> {
+  await page.goto('/patients')
+  const { id } = await makePatient(page, mrn)
+  await page.goto(`/cms-wound-assessment?patientId=${id}`)
+  await expect(page.getByText('1 of 13 key fields', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/draft=/)
+  return id
+}
+
+test(
+  'killing the page at ten random moments loses at most the last second of typing',
+  long,
+  async ({ page }, info) => {
+    test.setTimeout(180_000)
+    await begin(page, freshMrn(info))
+    let open = page
+    let safe = ''
+    for (let round = 0; round < 10; round += 1) {
+      await quality(open).click()
+      await expect(notes(open)).toBeVisible()
+      const before = await notes(open).inputValue()
+      expect(before.startsWith(safe), `round ${round}: "${safe}" is there in "${before}"`).toBe(true)
+      await notes(open).focus()
+      await open.keyboard.press('End')
+      const lasting = `${String.fromCharCode(97 + round)}1 `
+      await open.keyboard.type(lasting)
+      // Older than a second, so it has to be there; what follows may be gone.
+      await open.waitForTimeout(1000)
+      safe = before + lasting
+      await open.keyboard.type('x'.repeat(Math.floor(Math.random() * 6)), { delay: 30 })
+      await open.waitForTimeout(Math.random() * 400)
+      open = await kill(open)
+    }
+    await quality(open).click()
+    expect((await notes(open).inputValue()).startsWith(safe)).toBe(true)
+  },
+)
+
+test('a session that ends in the middle loses nothing', async ({ page }, info) => {
+  await begin(page, freshMrn(info))
+  await quality(page).click()
+  await notes(page).fill('Bed clean, edges attached.')
+  await expect(savedOnServer(page)).toBeVisible()
+  await notes(page).fill('Bed clean, edges attached. Odor none.')
+  await page.waitForTimeout(800)
+  const address = page.url()
+  await page.context().clearCookies()
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(emails.clinician)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+
+  await test.step('the unfinished form is offered', async () => {
+    await page.goto('/cms-wound-assessment')
+    const list = page.getByRole('region', { name: 'Unfinished assessments' })
+    await expect(list.getByRole('link', { name: 'Resume' }).first()).toBeVisible()
+  })
+  await page.goto(new URL(address).pathname + new URL(address).search)
+  await quality(page).click()
+  await expect(notes(page)).toHaveValue('Bed clean, edges attached. Odor none.')
+})
+
+test('the lock in the middle of the form loses nothing', async ({ office }, info) => {
+  const ines = freshPerson(info, 'Ines')
+  await office.found(ines)
+  const page = await office.windowOf(ines)
+  await page.clock.install()
+  await begin(page, freshMrn(info))
+  await page.getByLabel('Wound', { exact: true }).selectOption('New wound')
+  await page.getByLabel('Wound Type').selectOption('Pressure injury (pressure ulcer)')
+  await page.getByLabel('Anatomical Location').fill('Sacrum')
+  await page.getByRole('tab', { name: 'Measurements' }).click()
+  await page.getByLabel('Length').fill('4,2')
+  await page.getByLabel('Width').fill('3')
+  await quality(page).click()
+  await notes(page).fill('Bed clean, edges attached.')
+
+  const lock = page.getByRole('dialog', { name: 'Locked' })
+  await test.step('after fifteen minutes nothing of it can be read', async () => {
+    await sessionsGrowOlder(ines.email, 16)
+    await page.clock.fastForward('15:05')
+    await expect(lock).toContainText('Your page and what you typed are kept')
+    expect(await page.content()).not.toMatch(/bed clean|sacrum|testwood/i)
+  })
+
+  await test.step('unlocked, the form stands as it was, on the same tab', async () => {
+    await lock.getByLabel('Password', { exact: true }).fill(ines.password)
+    await lock.getByRole('button', { name: 'Unlock' }).click()
+    await expect(lock).toBeHidden()
+    await expect(notes(page)).toHaveValue('Bed clean, edges attached.')
+    await page.getByRole('tab', { name: 'Measurements' }).click()
+    await expect(page.getByLabel('Length')).toHaveValue('4,2')
+    await expect(page.getByLabel('Width')).toHaveValue('3')
+    await page.getByRole('tab', { name: 'Basic Info' }).click()
+    await expect(page.getByLabel('Anatomical Location')).toHaveValue('Sacrum')
+  })
+
+  await test.step('it goes on being saved', async () => {
+    await quality(page).click()
+    await notes(page).fill('Bed clean, edges attached. Odor none.')
+    await page.clock.runFor(20_000)
+    await expect(savedOnServer(page)).toBeVisible()
+  })
+})
+
+async function nursePage(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } })
+  const answer = await context.request.post('/api/auth/signin', {
+    data: { email: emails.nurse, password },
+    headers: { origin: baseURL },
+  })
+  expect(answer.status()).toBe(200)
+  return context.newPage()
+}
+
+test(
+  'two clinicians on one draft: one wins, the other sees both and loses nothing',
+  long,
+  async ({ page, browser, baseURL }, info) => {
+    await begin(page, freshMrn(info))
+    await quality(page).click()
+    await notes(page).fill('Written by the first.')
+    await expect(savedOnServer(page)).toBeVisible()
+    const address = new URL(page.url())
+
+    const nurse = await nursePage(browser, baseURL ?? '')
+    await nurse.goto(address.pathname + address.search)
+    await quality(nurse).click()
+    await expect(notes(nurse)).toHaveValue('Written by the first.')
+    await notes(nurse).fill('Written by the second.')
+    await expect(savedOnServer(nurse)).toBeVisible()
+
+    await notes(page).fill('Written by the first, and more.')
+    const conflict = page.getByRole('alert').filter({ hasText: 'Someone changed this record' })
+    await expect(conflict).toBeVisible()
+    const row = conflict.getByRole('row').filter({ hasText: 'Clinical Assessment Notes' })
+    await expect(row).toContainText('Written by the first, and more.')
+    await expect(row).toContainText('Written by the second.')
+    await conflict.getByRole('button', { name: 'Use the stored version' }).click()
+    await expect(notes(page)).toHaveValue('Written by the second.')
+
+    await test.step('the own version is still among the unfinished', async () => {
+      await page.goto('/cms-wound-assessment')
+      const list = page.getByRole('region', { name: 'Unfinished assessments' })
+      await list
+        .getByRole('listitem')
+        .filter({ hasText: 'your own version, set aside' })
+        .first()
+        .getByRole('link')
+        .click()
+      await quality(page).click()
+      await expect(notes(page)).toHaveValue('Written by the first, and more.')
+    })
+    await nurse.context().close()
+  },
+)

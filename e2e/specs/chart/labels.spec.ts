@@ -1,0 +1,265 @@
+/** Every label, empty text, toast and message that the screens of the chart promise, word for word. */
+import type { Locator, Page } from '@playwright/test'
+import { expect, freshMrn } from '../../support/test.ts'
+import { freshPerson, notifications } from '../../support/people.ts'
+import { long } from '../../support/tags.ts'
+import { test } from '../../support/user-sessions.ts'
+import { charted, daysAgo, makeAssessment, makePatient, makeWound } from '../../support/wounds.ts'
+
+const refused = {
+  status: 400,
+  json: { message: 'This cannot be recorded', code: 'request.invalid', requestId: 'e2e' },
+}
+const seen = async (where: Page | Locator, words: readonly string[]) => {
+  for (const word of words)
+    await expect(where.getByText(word, { exact: true }).filter({ visible: true }).first(), word).toBeVisible()
+}
+/** Not by role: an open dialog takes the rest of the page out of the accessibility tree; the toast is read out beside it. */
+const told = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+/** What is sent there is answered with a no, until the journey says otherwise. */
+const refuse = (page: Page, path: string) =>
+  page.route(path, (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill(refused),
+  )
+
+test('an empty practice says so on each screen', long, async ({ office }, info) => {
+  const ines = freshPerson(info, 'Ines')
+  await office.found(ines)
+  const page = await office.windowOf(ines)
+
+  await test.step('the dashboard', async () => {
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await expect(page.getByText(/^Last updated \d\d:\d\d/)).toBeVisible()
+    const main = page.getByRole('main')
+    for (const name of ['Total Patients', 'Active Wounds', "Today's Assessments", 'Healing Rate'])
+      await expect(main.getByRole('term').filter({ hasText: name }).first(), name).toBeVisible()
+    await seen(main, ['Quick Actions', 'Recent Activity', 'No recent assessments', 'Performance Overview'])
+    for (const name of ['Documentation Rate', 'Daily Assessments'])
+      await expect(main.getByText(name).first(), name).toBeVisible()
+    await expect(main.getByRole('link', { name: 'New Assessment' })).toHaveAttribute(
+      'href',
+      '/wound-assessment',
+    )
+    await expect(main.getByRole('link', { name: 'Start Assessment' }).first()).toHaveAttribute(
+      'href',
+      '/wound-assessment',
+    )
+    await expect(main.getByRole('link', { name: 'Add New Patient' })).toBeVisible()
+    await seen(main, ['Schedule Appointment', 'View All'])
+  })
+
+  await test.step('the patients', async () => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route(/\/api\/patients(\?|$)/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/patients')
+    await expect(page.getByText('Loading patients...').first()).toBeVisible()
+    letGo()
+    await expect(page.getByRole('heading', { name: 'Patient Management' })).toBeVisible()
+    await expect(page.getByPlaceholder('Search patients by name or MRN...')).toBeVisible()
+    await expect(page.getByLabel('Status').getByRole('option')).toHaveText([
+      'All Patients',
+      'Active',
+      'Inactive',
+    ])
+    await seen(page, ['Total Patients', 'Active Patients', 'New This Month', 'Patient Records'])
+    await seen(page, ['No patients found'])
+  })
+
+  await test.step('the EHR', async () => {
+    await page.goto('/ehr')
+    await seen(page, ['Active Patients', 'High Risk Patients', 'Assessments Today', 'Active Wounds'])
+    await expect(page.getByRole('tab')).toHaveText([
+      /Patient Registry/,
+      /Clinical Assessments/,
+      /Analytics/,
+      /Reports/,
+    ])
+    await seen(page, ['No patients registered yet.'])
+    await page.getByRole('tab', { name: 'Clinical Assessments' }).click()
+    await seen(page, ['No assessment is due', 'Nobody is at high risk'])
+  })
+
+  await test.step('the wound assessment', async () => {
+    await page.goto('/wound-assessment')
+    await expect(page.getByRole('heading', { name: 'Wound Assessment' })).toBeVisible()
+    await expect(page.getByLabel('Wound', { exact: true })).toBeDisabled()
+    await expect(page.getByLabel('Wound', { exact: true })).toContainText('Select a patient first')
+    for (const name of ['Capture Photos', 'New Assessment']) {
+      await expect(page.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
+    }
+    await seen(page, ['Clinical Assessment', 'Assessment History', 'No assessments yet'])
+    await expect(page.getByRole('tab')).toHaveText([
+      'Assessment',
+      'Measurements',
+      'Clinical Tools',
+      'Photos',
+      'Dressing',
+      'Progress',
+    ])
+  })
+})
+
+test(
+  'a patient is registered with every field, shown in the list, and a failure is told',
+  long,
+  async ({ office }, info) => {
+    const ines = freshPerson(info, 'Ines')
+    await office.found(ines)
+    const page = await office.windowOf(ines)
+    const mrn = freshMrn(info)
+    await page.goto('/patients')
+    await page.getByRole('button', { name: 'Add New Patient' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Add New Patient' })
+    const typed: Record<string, string> = {
+      'First Name': 'Eleanor',
+      'Last Name': 'Testwood',
+      'Medical Record Number': mrn,
+      'Phone Number': '555-0100',
+      Email: 'eleanor@home.example',
+      'Emergency Contact Name': 'Paul Testwood',
+      'Emergency Contact Phone': '555-0101',
+      'Medical History': 'Type 2 diabetes',
+      Allergies: 'Latex',
+      'Current Medications': 'Metformin',
+    }
+    for (const [label, value] of Object.entries(typed))
+      await dialog.getByLabel(label, { exact: label === 'Allergies' }).fill(value)
+    await expect(dialog.getByLabel('Address')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
+
+    await refuse(page, '**/api/patients')
+    await dialog.getByRole('button', { name: 'Create Patient' }).click()
+    await told(page, 'Failed to create patient')
+    await page.unroute('**/api/patients')
+    await dialog.getByRole('button', { name: 'Create Patient' }).click()
+    await expect(notifications(page).getByText('Patient created successfully')).toBeVisible()
+
+    await page.goto('/patients')
+    const table = page.getByRole('table', { name: 'Patient Records' })
+    for (const name of ['Patient Name', 'Contact', 'Address', 'Status', 'Registered'])
+      await expect(table.getByRole('columnheader', { name })).toBeVisible()
+    const row = table.getByRole('row').filter({ hasText: mrn })
+    await seen(row, ['No address', 'Active', '555-0100'])
+  },
+)
+
+test('the forms of the EHR say that they failed', long, async ({ office }, info) => {
+  const ines = freshPerson(info, 'Ines')
+  await office.found(ines)
+  const page = await office.windowOf(ines)
+  await page.goto('/patients')
+  const patient = await makePatient(page, freshMrn(info))
+  for (const path of ['braden-assessments', 'skin-assessments', 'vital-signs', 'medical-history'])
+    await refuse(page, `**/${path}`)
+  await page.goto('/ehr')
+  const row = page.getByRole('row').filter({ hasText: 'Testwood' })
+  const leave = async (dialog: Locator) => {
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(dialog).toBeHidden()
+  }
+
+  await test.step('Braden', async () => {
+    await row.getByRole('button', { name: /^Braden Scale/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Braden Scale' })
+    for (const answer of [
+      'Completely limited',
+      'Constantly moist',
+      'Bedfast',
+      'Completely immobile',
+      'Very poor',
+      'Problem',
+    ])
+      await dialog.getByText(answer, { exact: true }).click()
+    await dialog.getByRole('button', { name: 'Save Assessment' }).click()
+    await told(page, 'Failed to save Braden Scale assessment. Please try again.')
+    await leave(dialog)
+  })
+
+  await test.step('skin', async () => {
+    await row.getByRole('button', { name: /^Skin Assessment/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Skin Assessment' })
+    for (const label of [
+      'Body region',
+      'Skin condition',
+      'Color',
+      'Temperature',
+      'Moisture',
+      'Texture',
+      'Elasticity',
+      'Integrity',
+    ])
+      await dialog.getByLabel(label).selectOption({ index: 1 })
+    await dialog.getByLabel('Findings').fill('Redness')
+    await dialog.getByLabel('Interventions').fill('Turned')
+    await dialog.getByRole('button', { name: 'Save Assessment' }).click()
+    await told(page, 'Failed to save skin integrity assessment. Please try again.')
+    await leave(dialog)
+  })
+
+  await test.step('vital signs', async () => {
+    await row.getByRole('button', { name: /^Vital Signs/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Record vital signs' })
+    await dialog.getByLabel('Systolic').fill('118')
+    await dialog.getByLabel('Diastolic').fill('76')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await told(page, 'Failed to save vital signs. Please try again.')
+    await leave(dialog)
+  })
+
+  await test.step('history', async () => {
+    await row.getByRole('button', { name: /^Add History/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add History' })
+    await dialog.getByRole('button', { name: 'Stroke' }).click()
+    await dialog.getByRole('button', { name: 'Add History' }).click()
+    await told(page, 'Failed to add medical history. Please try again.')
+    await leave(dialog)
+  })
+  expect(patient.id).toBeTruthy()
+})
+
+test('the assessment says that it was not saved, keeps what was typed, and stands in the history', async ({
+  office,
+}, info) => {
+  const ines = freshPerson(info, 'Ines')
+  await office.found(ines)
+  const page = await office.windowOf(ines)
+  await page.goto('/patients')
+  const patient = await makePatient(page, freshMrn(info))
+  const wound = await makeWound(page, patient.id)
+  const record = await makeAssessment(page, charted(patient.id, wound.id, { assessedAt: daysAgo(1) }))
+
+  await test.step('a refused change', async () => {
+    await page.goto(`/cms-wound-assessment?edit=${record.id}`)
+    await page.getByRole('tab', { name: 'Quality' }).click()
+    await page.getByLabel('Clinical Assessment Notes').fill('Looked at again.')
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route(`**/api/wound-assessments/${record.id}`, async (route) => {
+      if (route.request().method() === 'GET') return route.continue()
+      await held
+      return route.fulfill(refused)
+    })
+    const complete = page.getByRole('button', { name: /Complete Assessment|Saving/ })
+    await complete.click()
+    await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
+    letGo()
+    await told(page, 'Failed to save assessment. Please try again.')
+    await expect(page.getByLabel('Clinical Assessment Notes')).toHaveValue('Looked at again.')
+  })
+
+  await test.step('the history of the wound', async () => {
+    page.once('dialog', (question) => void question.accept())
+    await page.goto(`/wound-assessment?patientId=${patient.id}&woundId=${wound.id}`)
+    const history = page.getByRole('region', { name: 'Assessment History' })
+    await seen(history, ['Assessment #1', 'View Details'])
+    await page.getByRole('tab', { name: 'Clinical Tools' }).click()
+    for (const score of ['PUSH', 'Bates-Jensen', 'Braden'])
+      await expect(page.getByText(score).filter({ visible: true }).first()).toBeVisible()
+  })
+})

@@ -1,0 +1,101 @@
+/** Two charts of one person: the warning before the second is made, merging them, and undoing it. */
+import { password, sessionFile } from '../../support/accounts.ts'
+import { expect, expectAccessible, freshMrn, openChart, openNewPatient, test } from '../../support/test.ts'
+import { notifications } from '../../support/people.ts'
+import type { Page } from '@playwright/test'
+import { long } from '../../support/tags.ts'
+
+// Owner of the practice: registers patients and administers.
+test.use({ storageState: sessionFile('clinician') })
+
+/** Merging is delicate: the person at the keyboard is asked who it is, unless they proved it just now. */
+async function proveIfAsked(page: Page, done: ReturnType<Page['getByText']>) {
+  const question = page.getByRole('dialog', { name: /it is you/i })
+  await expect(question.or(done).first()).toBeVisible()
+  if (!(await question.isVisible())) return
+  await question.getByLabel('Password', { exact: true }).fill(password)
+  await question.getByRole('button', { name: 'Confirm' }).click()
+}
+
+test('a duplicate is warned of, merged, and unmerged', long, async ({ page }, info) => {
+  test.slow()
+  const first = freshMrn(info)
+  const second = first.replace('E2E', 'SECOND')
+  const last = `Twice${Date.now().toString(36)}`
+
+  const fill = async (mrn: string, given = 'Martha') => {
+    const dialog = await openNewPatient(page)
+    await dialog.getByLabel('First Name').fill(given)
+    await dialog.getByLabel('Last Name').fill(last)
+    await dialog.getByLabel('Medical Record Number').fill(mrn)
+    await dialog.getByLabel('Date of Birth').fill('2-Feb-1941')
+    await dialog.getByLabel('Allergies', { exact: true }).fill(mrn === first ? 'Latex' : 'Sulfonamides')
+    return dialog
+  }
+
+  await test.step('the first is registered without a warning', async () => {
+    const dialog = await fill(first)
+    await dialog.getByRole('button', { name: 'Create Patient' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('the second is held until somebody says that it is a different person', async () => {
+    const dialog = await fill(second)
+    await expect(dialog.getByText('This person may be registered already')).toBeVisible()
+    await expect(dialog).toContainText(first)
+    await expect(dialog).toContainText('same name and birth date')
+    await expect(dialog.getByRole('button', { name: 'Create Patient' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await expectAccessible(page, 'duplicate warning')
+    await dialog.getByRole('button', { name: 'A different person' }).click()
+    await dialog.getByRole('button', { name: 'Create Patient' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('the warning can lead to the existing chart instead', async () => {
+    const dialog = await fill(first.replace('E2E', 'THIRD'))
+    await dialog.getByRole('button', { name: new RegExp(`Open this chart.*${first}$`) }).click()
+    await expect(page.getByRole('region', { name: 'Patient', exact: true })).toContainText(first)
+  })
+
+  await test.step('both are merged, side by side, with a reason', async () => {
+    await page.getByRole('button', { name: 'Merge' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Merge two charts of one person' })
+    await dialog.getByRole('combobox').fill(second)
+    await dialog.getByRole('option').first().click()
+    await expect(dialog.getByRole('row', { name: /MRN/ })).toContainText(second)
+    await dialog.getByLabel('Reason').fill('Registered twice at the door')
+    await dialog.getByRole('button', { name: 'Merge charts' }).click()
+    const merged = notifications(page).getByText('Charts merged')
+    await proveIfAsked(page, merged)
+    await expect(merged).toBeVisible()
+    await expect(page.getByText(`Shows the records of ${second} too`)).toBeVisible()
+  })
+
+  await test.step('the allergies of both stand in the banner', async () => {
+    const banner = page.getByRole('region', { name: 'Patient', exact: true })
+    await expect(banner).toContainText('Latex; Sulfonamides')
+    await expect(page.getByRole('region', { name: 'Allergies' })).toContainText(
+      'In a chart merged with this one: Sulfonamides',
+    )
+  })
+
+  await test.step('the merged chart left the list', async () => {
+    await page.goto(`/patients?search=${encodeURIComponent(second)}`)
+    await expect(page.getByText('No patients found')).toBeVisible()
+  })
+
+  await test.step('it is undone, and both stand again', async () => {
+    await openChart(page, first)
+    await page.getByRole('button', { name: 'Undo the merge' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Undo the merge?' })
+    await dialog.getByLabel('Reason').fill('They are two sisters')
+    await dialog.getByRole('button', { name: 'Undo the merge' }).click()
+    const undone = notifications(page).getByText('Merge undone')
+    await proveIfAsked(page, undone)
+    await expect(undone).toBeVisible()
+    await openChart(page, second)
+  })
+})

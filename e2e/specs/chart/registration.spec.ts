@@ -1,0 +1,89 @@
+/** Nothing typed is lost and nobody is registered twice, by mouse and by keyboard alone. */
+import { sessionFile } from '../../support/accounts.ts'
+import { expect, freshMrn, openNewPatient, registerPatient, test } from '../../support/test.ts'
+
+test.use({ storageState: sessionFile('clinician') })
+
+test('a medical record number that is taken is said at its field, and the typing stays', async ({
+  page,
+}, info) => {
+  const mrn = freshMrn(info)
+  await registerPatient(page, { first: 'Ada', last: 'Firstcome', mrn })
+  const dialog = await openNewPatient(page)
+  await dialog.getByLabel('First Name').fill('Bea')
+  await dialog.getByLabel('Last Name').fill('Latecome')
+  await dialog.getByLabel('Medical Record Number').fill(mrn)
+  await dialog.getByRole('button', { name: 'Create Patient' }).click()
+
+  const field = dialog.getByLabel('Medical Record Number')
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(/belongs to another patient/)
+  await expect(field).toBeFocused()
+  await expect(dialog.getByLabel('Last Name')).toHaveValue('Latecome')
+
+  await field.fill(`${mrn}-2`)
+  await dialog.getByRole('button', { name: 'Create Patient' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('a double click registers one patient', async ({ page }, info) => {
+  const mrn = freshMrn(info)
+  const dialog = await openNewPatient(page)
+  await dialog.getByLabel('First Name').fill('Onlya')
+  await dialog.getByLabel('Last Name').fill('Once')
+  await dialog.getByLabel('Medical Record Number').fill(mrn)
+  await dialog.getByRole('button', { name: 'Create Patient' }).dblclick()
+  await expect(dialog).toBeHidden()
+  await page.goto(`/patients?search=${mrn}`)
+  await expect(page.getByRole('status').filter({ hasText: '1 patient' })).toBeVisible()
+})
+
+test('closing a half-typed form asks first', async ({ page }) => {
+  const dialog = await openNewPatient(page)
+  await dialog.getByLabel('First Name').fill('Half')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(dialog.getByLabel('First Name')).toHaveValue('Half')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('a patient is registered and opened without a mouse', async ({ page }, info) => {
+  const mrn = freshMrn(info)
+  await page.goto('/patients')
+  await expect(page.getByRole('table', { name: 'Patient Records' })).toBeVisible()
+
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Add New Patient' })).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  const dialog = page.getByRole('dialog', { name: 'Add New Patient' })
+  await expect(dialog.getByLabel('First Name')).toBeFocused()
+  await page.keyboard.type('Keya')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Board')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(mrn)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Add New Patient' })).toBeFocused()
+
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Search patients')).toBeFocused()
+  await page.keyboard.type(mrn)
+  await expect(page.getByRole('status').filter({ hasText: '1 patient' })).toBeVisible()
+  const link = page.getByRole('table', { name: 'Patient Records' }).getByRole('link')
+  await expect(link).toHaveCount(1)
+  // Filters and sortable headers lie between the search box and the first row.
+  const isReached = async () => (await link.and(page.locator(':focus')).count()) > 0
+  for (let step = 0; step < 10 && !(await isReached()); step++) await page.keyboard.press('Tab')
+  await expect(link).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Patient', exact: true })).toContainText(mrn)
+})

@@ -1,0 +1,69 @@
+/** Two people at one record: one wins, the other sees both versions and loses nothing. */
+import { expect, expectAccessible, freshMrn } from '../../support/test.ts'
+import { freshPerson, notifications } from '../../support/people.ts'
+import { long } from '../../support/tags.ts'
+import { test } from '../../support/user-sessions.ts'
+import { makePatient } from '../../support/wounds.ts'
+
+test(
+  'two people edit a patient: the second sees both versions and chooses',
+  long,
+  async ({ office }, info) => {
+    const [ines, hugo] = [freshPerson(info, 'Ines'), freshPerson(info, 'Hugo')]
+    await office.found(ines)
+    const first = await office.windowOf(ines)
+    await office.join(hugo, { role: 'clinician' }, first)
+    const second = await office.windowOf(hugo)
+    await first.goto('/patients')
+    const patient = await makePatient(first, freshMrn(info))
+
+    const edit = async (page: typeof first) => {
+      await page.goto(`/patients/${patient.id}`)
+      await page.getByRole('button', { name: 'Edit patient' }).click()
+      return page.getByRole('dialog', { name: 'Edit patient' })
+    }
+    const mine = await edit(second)
+    await mine.getByLabel('Phone Number').fill('555-0102')
+    await mine.getByLabel('Address').fill('12 Harbor Street')
+
+    await test.step('the first saves', async () => {
+      const theirs = await edit(first)
+      await theirs.getByLabel('Phone Number').fill('555-0101')
+      await theirs.getByRole('button', { name: 'Save changes' }).click()
+      await expect(notifications(first).getByText('Patient changed successfully')).toBeVisible()
+    })
+
+    await test.step('the second is shown both versions, field by field', async () => {
+      await mine.getByRole('button', { name: 'Save changes' }).click()
+      const conflict = mine.getByRole('alert').filter({ hasText: 'Someone changed this record' })
+      await expect(conflict).toContainText('Nothing was saved. Choose which version stands.')
+      const phone = conflict.getByRole('row').filter({ hasText: 'Phone' })
+      await expect(phone).toContainText('555-0102')
+      await expect(phone).toContainText('555-0101')
+      await expect(conflict.getByRole('row').filter({ hasText: 'Address' })).toContainText('12 Harbor Street')
+      await expect(mine.getByLabel('Address')).toHaveValue('12 Harbor Street')
+      await expectAccessible(second, 'both versions of a patient')
+    })
+
+    await test.step('what the second typed is saved over it once they say so', async () => {
+      await mine.getByRole('button', { name: 'Save mine over it' }).click()
+      await expect(notifications(second).getByText('Patient changed successfully')).toBeVisible()
+      const record = second.getByRole('region', { name: 'Patient record' })
+      await expect(record).toContainText('555-0102')
+      await expect(record).toContainText('12 Harbor Street')
+    })
+
+    await test.step('or the stored version is taken, and goes on being edited', async () => {
+      const again = await edit(first)
+      await again.getByLabel('Room').fill('7B')
+      const others = await edit(second)
+      await others.getByLabel('Room').fill('9A')
+      await others.getByRole('button', { name: 'Save changes' }).click()
+      await expect(others).toBeHidden()
+      await again.getByRole('button', { name: 'Save changes' }).click()
+      await again.getByRole('button', { name: 'Use the stored version' }).click()
+      await expect(again.getByLabel('Room')).toHaveValue('9A')
+      await expect(again.getByText('Nothing changed')).toBeVisible()
+    })
+  },
+)

@@ -1,0 +1,159 @@
+/** A tablet that several people use: after a sign-out nobody finds a word of the patients, not even in a copy of the profile. */
+import { test } from '@playwright/test'
+import { cpSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { beginPractice, pin, roundOf, takeOffline, unlock } from '../../support/offline/offline-cache.ts'
+import { newProfile, openDevice } from '../../support/offline/device.ts'
+import { expect, freshMrn } from '../../support/test.ts'
+import { freshPerson } from '../../support/people.ts'
+import { openRoad } from '../../support/offline/network-proxy.ts'
+import { long } from '../../support/tags.ts'
+
+const family = 'Zwetschgenbaum'
+
+/** Every file, as bytes, in the two ways a browser writes text. */
+function holding(folder: string, words: readonly string[]): string[] {
+  const files = readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)))
+  return files
+    .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
+    .filter((file) => {
+      const bytes = readFileSync(file)
+      return words.some((word) => bytes.includes(word) || bytes.includes(Buffer.from(word, 'utf16le')))
+    })
+}
+
+/** All that the page's own storage holds, as text: databases, caches, storages. */
+const dump = `(async () => {
+  const seen = []
+  const words = (value) => JSON.stringify(value, (_, part) =>
+    part instanceof ArrayBuffer || ArrayBuffer.isView(part) ? new TextDecoder().decode(part) : part) ?? ''
+  for (const { name } of await indexedDB.databases()) {
+    const database = await new Promise((done) => { const open = indexedDB.open(name); open.onsuccess = () => done(open.result) })
+    for (const store of database.objectStoreNames) {
+      const all = database.transaction(store).objectStore(store).getAll()
+      await new Promise((done) => { all.onsuccess = done })
+      seen.push(name + ' ' + store + ' ' + words(all.result))
+    }
+    database.close()
+  }
+  for (const name of await caches.keys())
+    for (const request of await (await caches.open(name)).keys()) seen.push(name + ' ' + request.url)
+  seen.push(words({ ...localStorage }), words({ ...sessionStorage }))
+  return seen.join('\\n')
+})()`
+
+test(
+  'after a sign-out the tablet and a copy of it hold nothing readable of the patients',
+  long,
+  async ({}, info) => {
+    test.setTimeout(240_000)
+    const road = await openRoad()
+    const profile = newProfile()
+    let { context, page } = await openDevice(profile, road.origin)
+    const ada = freshPerson(info)
+    await beginPractice(page, road.origin, ada)
+    const mrn = freshMrn(info)
+    const { residents } = await roundOf(page, road.origin, [family], mrn)
+    await takeOffline(page)
+    await page.goto(`/patients/${residents[0]?.patientId}`)
+    await expect(page.getByRole('region', { name: 'Patient', exact: true })).toContainText(
+      family.toUpperCase(),
+    )
+    const words = [family, family.toUpperCase(), mrn]
+
+    await test.step('taken along, it is sealed: no store and no file says a name', async () => {
+      const seen = await page.evaluate<string>(dump)
+      expect(seen).toContain('mendwell-bag answers')
+      for (const word of words) expect(seen).not.toContain(word)
+      expect(seen).not.toContain('/api/patients')
+      const copy = newProfile()
+      cpSync(profile, copy, { recursive: true, filter: (from) => !from.includes('Singleton') })
+      // The scan sees what is there; addresses of pages carry ids, never names.
+      expect(holding(copy, ['mendwell-bag'])).not.toEqual([])
+      expect(holding(copy, words)).toEqual([])
+      rmSync(copy, { recursive: true, force: true })
+    })
+
+    await test.step('somebody else does not get in with another PIN, and ten tries wipe it', async () => {
+      await road.cut()
+      await context.close()
+      ;({ context, page } = await openDevice(profile, road.origin))
+      await page.goto('/patients')
+      for (let tries = 9; tries > 0; tries -= 1) {
+        await unlock(page, '135791')
+        await expect(
+          page.getByText(tries === 1 ? /One try is left/ : `${tries} tries are left`),
+        ).toBeVisible()
+      }
+      await unlock(page, '135791')
+      await expect(page.getByText(/Ten wrong PINs/)).toBeVisible()
+      await page.reload()
+      await expect(page.getByLabel(/^PIN/)).toHaveCount(0)
+      const seen = await page.evaluate<string>(dump)
+      expect(seen).toContain('mendwell-bag answers []')
+    })
+
+    await test.step('taken again and signed out: the bag is gone, a copy holds nothing, and the PIN opens nothing', async () => {
+      await road.mend()
+      await page.request.post('/api/auth/signin', {
+        data: { email: ada.email, password: ada.password },
+        headers: { origin: road.origin },
+      })
+      await takeOffline(page)
+      await page.getByRole('button', { name: /Account of/ }).click()
+      await page.getByRole('menuitem', { name: 'Log out' }).click()
+      await expect(page).toHaveURL(`${road.origin}/`)
+      const seen = await page.evaluate<string>(dump)
+      expect(seen).toContain('mendwell-bag answers []')
+      expect(seen).toContain('mendwell-bag files []')
+      expect(seen).toContain('mendwell-bag owners []')
+      await context.close()
+      const copy = newProfile()
+      cpSync(profile, copy, { recursive: true, filter: (from) => !from.includes('Singleton') })
+      expect(holding(copy, [...words, pin])).toEqual([])
+      await road.cut()
+      const { context: other, page: found } = await openDevice(copy, road.origin)
+      await found.goto('/patients')
+      await expect(found.getByLabel(/^PIN/)).toHaveCount(0)
+      await expect(found.getByText(family)).toHaveCount(0)
+      for (const word of words) expect(await found.evaluate<string>(dump)).not.toContain(word)
+      await other.close()
+    })
+  },
+)
+
+test(
+  'signing out by its address, typed by hand, wipes the bag too and leaves unsent work sealed',
+  long,
+  async ({}, info) => {
+    test.setTimeout(180_000)
+    const road = await openRoad()
+    const { context, page } = await openDevice(newProfile(), road.origin)
+    await beginPractice(page, road.origin, freshPerson(info))
+    const { residents } = await roundOf(page, road.origin, [family], freshMrn(info))
+    await takeOffline(page)
+    await context.route('**/vital-signs', (route) => route.abort())
+    await page.goto(`/patients/${residents[0]?.patientId}`)
+    await page.getByRole('button', { name: 'Record vital signs' }).click()
+    const form = page.getByRole('dialog', { name: 'Record vital signs' })
+    await form.getByLabel('Systolic').fill('118')
+    await form.getByLabel('Diastolic').fill('76')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form.getByText('Kept on this device', { exact: true })).toBeVisible()
+    await form.getByRole('button', { name: 'Close' }).last().click()
+    await expect(form).toBeHidden()
+
+    await page.goto('/api/logout')
+    await expect(page).toHaveURL(`${road.origin}/`)
+    await expect
+      .poll(() => page.evaluate<string>(dump), { timeout: 20_000 })
+      .toContain('mendwell-bag owners []')
+    const seen = await page.evaluate<string>(dump)
+    expect(seen).toContain('mendwell-bag answers []')
+    expect(seen).toContain('mendwell-bag files []')
+    expect(seen).toMatch(/mendwell-outbox sends \[\{"id":/)
+    expect(seen).not.toContain(family)
+    await context.close()
+    await road.cut()
+  },
+)

@@ -1,0 +1,52 @@
+/** The marker card: printed, its square photographed, and the error of this camera seen and kept. */
+import { sessionFile } from '../../support/accounts.ts'
+import { launchWith } from '../../support/chromium.ts'
+import { cameraFile, cameraFlags, sheet } from '../../support/fake-camera.ts'
+import { expect, expectAccessible, test } from '../../support/test.ts'
+import { toast } from '../../support/photos.ts'
+import { long } from '../../support/tags.ts'
+
+const camera = cameraFile('sheet', [{ scene: sheet, frames: 4 }])
+test.use({
+  storageState: sessionFile('clinician'),
+  launchOptions: launchWith(...cameraFlags(camera)),
+})
+
+test(
+  'the printed square comes out at 25 cm², with its error, and is kept for the device',
+  long,
+  async ({ page }) => {
+    test.setTimeout(180_000)
+    await page.goto('/help')
+    await page.getByRole('link', { name: 'Marker card and calibration' }).click()
+    await expect(page.getByRole('heading', { name: 'Marker card and calibration' })).toBeVisible()
+    for (const name of ['A6 card (PDF)', 'Letter sheet (PDF)']) {
+      const address = await page.getByRole('link', { name }).getAttribute('href')
+      const card = await page.request.get(address ?? '')
+      expect(card.headers()['content-type']).toContain('application/pdf')
+      expect((await card.body()).subarray(0, 5).toString()).toBe('%PDF-')
+    }
+    await expectAccessible(page, 'the calibration page')
+
+    await page.getByRole('button', { name: 'Start Camera' }).click()
+    const viewfinder = page.getByRole('dialog', { name: 'Photograph the square' })
+    await expect(viewfinder.getByRole('list', { name: 'Checks' })).toContainText('found', { timeout: 90_000 })
+    await viewfinder.getByRole('button', { name: 'Capture', exact: true }).click()
+
+    const result = page.getByRole('region', { name: '3. What it came to' })
+    const measured = result.getByRole('status', { name: 'Measured area' })
+    await expect(measured).toBeVisible({ timeout: 90_000 })
+    const [area = Number.NaN, error = Number.NaN] =
+      (await measured.innerText()).match(/\d+\.\d+/g)?.map(Number) ?? []
+    expect(Math.abs(area - 25)).toBeLessThan(25 * 0.03)
+    expect(error).toBeGreaterThan(0)
+    await expect(result.getByText(/Within its error|Outside its error/)).toBeVisible()
+    await expectAccessible(page, 'the result of the check')
+
+    await result.getByRole('button', { name: 'Save for this device' }).click()
+    await expect(toast(page, 'Calibration saved')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'My devices' })).toContainText(area.toFixed(2))
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'My devices' })).toContainText(area.toFixed(2))
+  },
+)

@@ -1,0 +1,47 @@
+/** The model is an administrator's decision: its terms are read and accepted, and where it is off nothing is analysed with it. */
+import { drawPhoto, sceneOf } from '@mendwell/vision/synthetic-photos'
+import { expect, expectAccessible } from '../../support/test.ts'
+import { freshPerson, notifications } from '../../support/people.ts'
+import { pngOf } from '../../support/synthetic-photos.ts'
+import { test } from '../../support/user-sessions.ts'
+import { long } from '../../support/tags.ts'
+
+const { pixels } = drawPhoto(sceneOf({ seed: 22, camera: { width: 320, height: 240 } }))
+const image = { name: 'wound.png', mimeType: 'image/png', buffer: pngOf(pixels) }
+
+test('the model is switched off, and on again only with its terms', long, async ({ office }, info) => {
+  test.slow()
+  const ada = freshPerson(info, 'Ada')
+  await office.found(ada)
+  const page = await office.windowOf(ada)
+  const card = page.getByRole('region', { name: 'Wound outline model' })
+
+  await test.step('the card says what it is and under which terms', async () => {
+    await page.goto('/settings?section=organization')
+    await expect(card).toContainText('On in this demo, for evaluation.')
+    await expect(card).toContainText('CC BY-NC')
+    await expect(card).toContainText(/[0-9a-f]{64}/)
+    await card.getByRole('button', { name: 'Switch off' }).click()
+    await expect(notifications(page)).toContainText('The model is off')
+    await expectAccessible(page, 'the model in the settings')
+  })
+
+  await test.step('off, nothing is analysed, and the page says who switched it off', async () => {
+    await page.goto('/ai-wound-analysis')
+    await expect(page.getByText(/Switched off by Ada/)).toBeVisible()
+    await page.getByLabel('Choose a wound image').setInputFiles(image)
+    await expect(page.getByRole('button', { name: 'Analyze Wound' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByText('The model is switched off')).toBeAttached()
+  })
+
+  await test.step('on again only after the terms are accepted', async () => {
+    await page.goto('/settings?section=organization')
+    const on = card.getByRole('button', { name: 'Switch on' })
+    await expect(on).toHaveAttribute('aria-disabled', 'true')
+    await card.getByLabel('I read the terms and accept them for this organization').check()
+    await on.click()
+    await expect(notifications(page)).toContainText('The model is on')
+    await page.goto('/ai-wound-analysis')
+    await expect(page.getByText('for evaluation only')).toBeVisible()
+  })
+})

@@ -1,0 +1,98 @@
+/** A supply order from the recommendation to the delivery, with the prices of the formulary. */
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, freshMrn } from '../../support/test.ts'
+import { freshPerson } from '../../support/people.ts'
+import { long } from '../../support/tags.ts'
+import { test } from '../../support/user-sessions.ts'
+import { makePatient } from '../../support/wounds.ts'
+
+const told = (page: Page, text: string | RegExp) =>
+  expect(page.getByText(text, typeof text === 'string' ? { exact: true } : {}).first()).toBeVisible()
+
+test('supplies are priced, ordered, approved, shipped and delivered', long, async ({ office }, info) => {
+  const [ada, hugo] = [freshPerson(info, 'Ada'), freshPerson(info, 'Hugo')]
+  await office.found(ada)
+  const owner = await office.windowOf(ada)
+  await office.join(hugo, { role: 'clinician' }, owner)
+  const nurse = await office.windowOf(hugo)
+  await nurse.goto('/treatment-recommendations')
+  const patient = await makePatient(nurse, freshMrn(info))
+  const wound = await office.send<{ id: string }>(nurse, '/api/wounds', {
+    patientId: patient.id,
+    woundType: 'pressure_ulcer',
+    location: 'Heel',
+    laterality: 'left',
+    bodyRegion: 'heel_left',
+  })
+  const ofWound = `/treatment-recommendations?patientId=${patient.id}&woundId=${wound.id}`
+
+  await test.step('the owner enters a price', async () => {
+    await owner.goto('/treatment-recommendations?tab=formulary')
+    await owner.getByRole('button', { name: 'Edit Heel suspension boot' }).click()
+    const dialog = owner.getByRole('dialog', { name: 'Heel suspension boot' })
+    await dialog.getByLabel('Price').fill('43.505')
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(dialog).toContainText('Write an amount such as 5.25')
+    await dialog.getByLabel('Price').fill('43.50')
+    await dialog.getByLabel('Supplier').fill('Medico')
+    await expectAccessible(owner, 'formulary')
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await told(owner, 'Formulary changed')
+    await expect(owner.getByRole('row').filter({ hasText: 'Heel suspension boot' })).toContainText('$43.50')
+  })
+
+  await test.step('the nurse orders two', async () => {
+    await nurse.goto(ofWound)
+    await nurse.getByRole('button', { name: 'Order Supplies Float the heel' }).click()
+    const dialog = nurse.getByRole('dialog', { name: 'Order Supplies' })
+    await dialog.getByLabel('Heel suspension boot').fill('0')
+    await dialog.getByRole('button', { name: 'Order Supplies' }).click()
+    await expect(dialog).toContainText('Order at least one supply')
+    await dialog.getByLabel('Heel suspension boot').fill('2')
+    await expect(dialog).toContainText('Total $87.00')
+    await expectAccessible(nurse, 'order supplies')
+    await dialog.getByRole('button', { name: 'Order Supplies' }).click()
+    await told(nurse, 'Supplies Ordered')
+    await told(nurse, 'Order SO-00001. The supplier names the day of delivery.')
+  })
+
+  const row = (page: Page) => page.getByRole('row').filter({ hasText: 'SO-00001' })
+  const dialogOf = (page: Page) => page.getByRole('dialog')
+
+  await test.step('it waits for whoever administers', async () => {
+    await nurse.goto('/treatment-recommendations?tab=orders')
+    for (const words of ['2 × Heel suspension boot', '$87.00', 'Pending', 'no word yet'])
+      await expect(row(nurse)).toContainText(words)
+    await expectAccessible(nurse, 'orders')
+    await nurse.getByRole('button', { name: 'SO-00001' }).click()
+    await expect(dialogOf(nurse)).toContainText('An administrator approves it')
+    await expect(dialogOf(nurse).getByRole('button', { name: 'Approve' })).toBeHidden()
+    await owner.goto('/treatment-recommendations?tab=orders')
+    await owner.getByRole('button', { name: 'SO-00001' }).click()
+    await dialogOf(owner).getByRole('button', { name: 'Approve' }).click()
+    await dialogOf(owner).getByRole('button', { name: 'Approve' }).click()
+    await told(owner, 'Order approved')
+  })
+
+  await test.step('step by step to the door', async () => {
+    await nurse.reload()
+    const go = (name: string) => dialogOf(nurse).getByRole('button', { name, exact: true }).click()
+    await go('Mark as ordered')
+    await go('Mark as ordered')
+    await expect(dialogOf(nurse)).toContainText('Supplier is required')
+    await dialogOf(nurse).getByLabel('Supplier').fill('Medico')
+    await dialogOf(nurse).getByLabel('Expected delivery').fill('20-Nov-2199')
+    await go('Mark as ordered')
+    await told(nurse, 'Order handed to the supplier')
+    await expect(dialogOf(nurse)).toContainText('20-Nov-2199, says the supplier')
+    await go('Mark as shipped')
+    await dialogOf(nurse).getByLabel('Tracking number').fill('1Z-7')
+    await go('Mark as shipped')
+    await told(nurse, 'Order on its way')
+    await go('Mark as delivered')
+    await go('Mark as delivered')
+    await told(nurse, 'Order delivered')
+    await expect(dialogOf(nurse).getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveCount(5)
+    await expectAccessible(nurse, 'delivered order')
+  })
+})

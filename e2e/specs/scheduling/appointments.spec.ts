@@ -1,0 +1,361 @@
+/** The schedule: booking with every word of its form, who is taken, the steps of an appointment, series, and the feed. */
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, freshMrn } from '../../support/test.ts'
+import { freshPerson, notifications } from '../../support/people.ts'
+import {
+  appointmentOf,
+  book,
+  houseIn,
+  nextWeek,
+  patientOf,
+  thisEvening,
+  written,
+} from '../../support/schedule.ts'
+import { long } from '../../support/tags.ts'
+import { test } from '../../support/user-sessions.ts'
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Schedule Appointment' })
+/** Not by role: an open dialog takes the rest of the page out of the accessibility tree; the toast is read out beside it. */
+const told = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+const daily = (page: Page) => page.getByRole('list', { name: 'Daily Schedule' })
+const optionsOf = (select: Locator) => select.getByRole('option').allTextContents()
+
+const refused = {
+  status: 400,
+  json: { message: 'This cannot be done now', code: 'request.invalid', requestId: 'e2e' },
+}
+
+async function choosePatient(dialog: Locator, family: string) {
+  await dialog.getByRole('combobox', { name: 'Patient' }).fill(family)
+  await dialog.getByRole('option', { name: new RegExp(family, 'i') }).click()
+  await expect(dialog.getByText(family.toUpperCase())).toBeVisible()
+}
+
+test('an empty schedule says so, and the form asks for what it needs', long, async ({ office }, info) => {
+  const ada = freshPerson(info)
+  await office.found(ada)
+  const page = await office.windowOf(ada)
+  const mrn = freshMrn(info)
+  await patientOf(office, page, 'Testwood', mrn)
+  const day = nextWeek(1)
+
+  await test.step('cards, calendar, views and empty lists', async () => {
+    await page.goto('/appointments')
+    await expect(page.getByRole('heading', { name: 'Appointment Management' })).toBeVisible()
+    for (const card of ["Today's Appointments", 'This Week', 'Completed', 'Pending'])
+      await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${card}`) })).toBeVisible()
+    const views = page.getByRole('radiogroup', { name: 'View' })
+    for (const view of ['Day', 'Month', 'Week']) {
+      await views.getByText(view, { exact: true }).click()
+      await expect(views.getByRole('radio', { name: view })).toBeChecked()
+    }
+    await expect(page.getByRole('heading', { name: 'Daily Schedule' })).toBeVisible()
+    await expect(page.getByText('No appointments scheduled')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Upcoming Appointments' })).toBeVisible()
+    await expect(page.getByText('No upcoming appointments')).toBeVisible()
+    await expect(page.getByText(/Times are those of each facility/)).toBeVisible()
+    await expectAccessible(page, 'empty schedule')
+    await expect(page.getByRole('button', { name: 'Schedule Appointment' })).toHaveCount(2)
+    await page.getByRole('button', { name: 'Schedule Appointment' }).last().click()
+  })
+
+  const dialog = dialogOf(page)
+  await test.step('types, durations, defaults and what is required', async () => {
+    await expect(dialog).toBeVisible()
+    expect(await optionsOf(dialog.getByLabel('Appointment Type'))).toEqual([
+      'Select type',
+      'Initial assessment',
+      'Follow-up',
+      'Wound care',
+      'Consultation',
+      'Dressing change',
+    ])
+    expect(await optionsOf(dialog.getByLabel('Duration'))).toEqual(
+      [15, 30, 45, 60, 90, 120].map((minutes) => `${minutes} minutes`),
+    )
+    await expect(dialog.getByLabel('Duration')).toHaveValue('30')
+    await expect(dialog.getByRole('textbox', { name: 'Date' })).toHaveValue(/^\d\d-\w{3}-\d{4}$/)
+    await dialog.getByRole('button', { name: 'Schedule Appointment' }).click()
+    for (const words of ['Patient is required', 'Appointment type is required', 'Time is required'])
+      await expect(dialog.getByText(words)).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Date' }).fill('')
+    await expect(dialog.getByText('Date is required')).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Date' }).fill('02-Jan-2020')
+    await expect(dialog.getByText('Cannot be in the past')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Choose the date from a calendar' }).click()
+    await dialog.getByRole('textbox', { name: 'Date' }).fill(written(day))
+    const past = dialog.locator('[data-day]').first()
+    await dialog.getByRole('button', { name: 'Earlier month' }).click()
+    await dialog.getByRole('button', { name: 'Earlier month' }).click()
+    await expect(past).toHaveAttribute('aria-disabled', 'true')
+    await dialog.getByRole('button', { name: 'Close the calendar' }).click()
+  })
+
+  await test.step('a refused booking keeps what was typed, and is then accepted', async () => {
+    await choosePatient(dialog, 'Testwood')
+    await dialog.getByLabel('Appointment Type').selectOption('Wound care')
+    await dialog.getByLabel('Time').fill('930')
+    await dialog.getByLabel('Notes').fill('Bring the pump')
+    await expect(dialog.getByText(`${written(day)} 09:30 to 10:00`)).toBeVisible()
+    await expectAccessible(page, 'filled form')
+    await page.route(/\/api\/appointments$/, (route) => route.fulfill(refused))
+    await dialog.getByRole('button', { name: 'Schedule Appointment' }).click()
+    await told(page, 'Error')
+    await told(page, 'Failed to schedule appointment')
+    await expect(dialog.getByText('This cannot be done now What you typed is still here.')).toBeVisible()
+    await expect(dialog.getByLabel('Notes')).toHaveValue('Bring the pump')
+    await expect(dialog.getByText(/Kept on this device/)).toBeVisible()
+    await page.unroute(/\/api\/appointments$/)
+    await dialog.getByRole('button', { name: 'Schedule Appointment' }).click()
+    await told(page, 'Appointment scheduled successfully')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('list', { name: 'Upcoming Appointments' })).toContainText('TESTWOOD, Eleanor')
+  })
+
+  await test.step('a taken time is shown before saving', async () => {
+    await page.goto(`/appointments?new=true&date=${day}&at=09:45`)
+    await choosePatient(dialog, 'Testwood')
+    await dialog.getByLabel('Appointment Type').selectOption('Follow-up')
+    await expect(dialog.getByText('This time is taken')).toBeVisible()
+    await expect(dialog.getByText(/Ada Quill has another appointment from 09:30 to 10:00/)).toBeVisible()
+    await expect(dialog.getByText('Choose a time that is free')).toBeVisible()
+    await dialog.getByLabel('Time').fill('10:00')
+    await expect(dialog.getByText('This time is taken')).toBeHidden()
+    await dialog.getByRole('button', { name: 'Schedule Appointment' }).click()
+    await told(page, 'Appointment scheduled successfully')
+  })
+
+  await test.step('what was not finished is offered again', async () => {
+    await page.goto(`/appointments?new=true&date=${day}`)
+    await dialog.getByLabel('Notes').fill('Half a thought')
+    await expect(dialog.getByText(/Kept on this device/)).toBeVisible()
+    page.once('dialog', (question) => void question.accept())
+    await page.reload()
+    await expect(dialog.getByText(/You have an unfinished appointment/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expect(dialog.getByLabel('Notes')).toHaveValue('Half a thought')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(dialog).toBeHidden()
+  })
+})
+
+test('the steps of an appointment, each with what it needs', long, async ({ office }, info) => {
+  const ada = freshPerson(info)
+  await office.found(ada)
+  const page = await office.windowOf(ada)
+  const patient = await patientOf(office, page, 'Testwood', freshMrn(info))
+  const { day: today, timeZone } = thisEvening()
+  const { id: facilityId } = await houseIn(office, page, timeZone)
+  const at = (scheduledDate: string, scheduledTime: string) =>
+    book(office, page, patient.id, { facilityId, scheduledDate, scheduledTime })
+  const later = nextWeek(2)
+  const [seen, called, missed] = [
+    await at(today, '21:00'),
+    await at(later, '10:00'),
+    await at(today, '22:00'),
+  ]
+  const open = async (day: string, time: string) => {
+    await page.goto(`/appointments?view=day&date=${day}`)
+    await page
+      .getByRole('button', { name: new RegExp(`^View Details of TESTWOOD, Eleanor, ${time}`) })
+      .first()
+      .click()
+    return page.getByRole('dialog', { name: 'TESTWOOD, Eleanor' })
+  }
+
+  await test.step('confirmed, then completed', async () => {
+    const dialog = await open(today, '21:00')
+    await expect(dialog.getByText('Scheduled', { exact: true })).toBeVisible()
+    await expect(dialog.getByText(`${written(today)} 21:00 to 21:30`)).toBeVisible()
+    await expect(dialog.getByText(/30 minutes, /)).toBeVisible()
+    await expectAccessible(page, 'details')
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await told(page, 'Appointment confirmed')
+    await expect(dialog.getByText('Confirmed', { exact: true }).first()).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Complete' }).click()
+    await told(page, 'Appointment completed')
+    await expect(dialog.getByText('This appointment is closed.')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /Cancel|No-show|Move/ })).toHaveCount(0)
+    expect((await appointmentOf(office, page, seen.id)).status).toBe('completed')
+  })
+
+  await test.step('cancelled with a reason', async () => {
+    const dialog = await open(later, '10:00')
+    for (const name of ['No-show', 'Complete'])
+      await expect(dialog.getByRole('button', { name })).toHaveAccessibleDescription(
+        `From ${written(later)} on`,
+      )
+    await dialog.getByRole('button', { name: 'Cancel appointment' }).click()
+    const question = page.getByRole('dialog', { name: 'Cancel this appointment?' })
+    await expect(question.getByText('Give a reason first')).toBeVisible()
+    await question.getByLabel('Reason').fill('Admitted to hospital')
+    await question.getByRole('button', { name: 'Cancel appointment' }).click()
+    await told(page, 'Appointment cancelled')
+    await expect(dialog.getByText('Cancelled', { exact: true })).toBeVisible()
+    await expect(dialog.getByText('Admitted to hospital')).toBeVisible()
+    expect(await appointmentOf(office, page, called.id)).toMatchObject({
+      status: 'cancelled',
+      statusReason: 'Admitted to hospital',
+    })
+  })
+
+  await test.step('missed with a reason', async () => {
+    const dialog = await open(today, '22:00')
+    await dialog.getByRole('button', { name: 'No-show' }).click()
+    const question = page.getByRole('dialog', { name: 'Mark as no-show?' })
+    await question.getByLabel('Reason').fill('Nobody opened')
+    await question.getByRole('button', { name: 'Mark as no-show' }).click()
+    await told(page, 'Marked as no-show')
+    await expect(dialog.getByText('No-show', { exact: true })).toBeVisible()
+    expect((await appointmentOf(office, page, missed.id)).status).toBe('no-show')
+  })
+
+  await test.step('the cards count them', async () => {
+    await page.goto('/appointments')
+    await expect(page.getByRole('definition').nth(2)).toContainText('1')
+    await expect(page.getByText('No upcoming appointments')).toBeVisible()
+  })
+})
+
+test('a series: this one, this and following, all', long, async ({ office }, info) => {
+  const ada = freshPerson(info)
+  await office.found(ada)
+  const page = await office.windowOf(ada)
+  const patient = await patientOf(office, page, 'Testwood', freshMrn(info))
+  const day = nextWeek(2)
+  const dialog = dialogOf(page)
+
+  await test.step('booked weekly, four times, in words before it is saved', async () => {
+    await page.goto(`/appointments?new=true&date=${day}&at=09:00&patientId=${patient.id}`)
+    await expect(dialog.getByText('TESTWOOD, Eleanor')).toBeVisible()
+    await dialog.getByLabel('Appointment Type').selectOption('Dressing change')
+    await dialog.getByLabel('Repeats').selectOption('Weekly')
+    await expect(dialog.getByText(/Every week on Tuesday, 4 times: 4 appointments/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Friday' }).click()
+    await dialog.getByRole('button', { name: 'Schedule Appointment' }).click()
+    await expect(dialog.getByText('The first day has to be one of the weekdays')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Friday' }).click()
+    await dialog.getByRole('button', { name: 'Schedule Appointment' }).click()
+    await told(page, 'Appointment scheduled successfully')
+  })
+
+  const listed = async () =>
+    (
+      await office.read<{ scheduledDate: string; scheduledTime: string; status: string }[]>(
+        page,
+        `/api/appointments?patientId=${patient.id}`,
+      )
+    ).map(({ scheduledTime, status }) => `${scheduledTime} ${status}`)
+  const openFirst = async () => {
+    await page.goto(`/appointments?view=day&date=${day}`)
+    await page
+      .getByRole('button', { name: /^View Details/ })
+      .first()
+      .click()
+  }
+
+  await test.step('this one is moved by itself', async () => {
+    await openFirst()
+    await page.getByRole('button', { name: 'Move or change' }).click()
+    const form = page.getByRole('dialog', { name: 'Move or change: TESTWOOD, Eleanor' })
+    await form.getByLabel('Time').fill('10:00')
+    await form.getByRole('button', { name: 'Save changes' }).click()
+    await expect(form.getByText('Choose which appointments are meant')).toBeVisible()
+    await form.getByText('This one', { exact: true }).click()
+    await form.getByRole('button', { name: 'Save changes' }).click()
+    await told(page, 'Appointment moved')
+    expect(await listed()).toEqual([
+      '10:00 scheduled',
+      '09:00 scheduled',
+      '09:00 scheduled',
+      '09:00 scheduled',
+    ])
+  })
+
+  await test.step('all still open become longer, and the following ones are called off', async () => {
+    await openFirst()
+    await page.getByRole('button', { name: 'Move or change' }).click()
+    const form = page.getByRole('dialog', { name: /^Move or change/ })
+    await form.getByText('All still open').click()
+    await form.getByLabel('Duration').selectOption('60 minutes')
+    await form.getByRole('button', { name: 'Save changes' }).click()
+    await told(page, 'Appointment moved')
+    await expect(form).toBeHidden()
+
+    await page.goto(`/appointments?view=day&date=${nextWeek(2 + 14)}`)
+    await daily(page)
+      .getByRole('button', { name: /^View Details of .* 09:00 to 10:00/ })
+      .click()
+    await page.getByRole('button', { name: 'Cancel appointment' }).click()
+    const question = page.getByRole('dialog', { name: 'Cancel this appointment?' })
+    await question.getByLabel('Reason').fill('Healed')
+    await expect(question.getByText('Choose which appointments are meant')).toBeVisible()
+    await question.getByText('This and following').click()
+    await question.getByRole('button', { name: 'Cancel appointment' }).click()
+    await told(page, 'Appointments cancelled')
+    expect(await listed()).toEqual([
+      '10:00 scheduled',
+      '09:00 scheduled',
+      '09:00 cancelled',
+      '09:00 cancelled',
+    ])
+  })
+})
+
+test(
+  'other pages lead here, the feed is made and revoked, and a silent server is told',
+  long,
+  async ({ office }, info) => {
+    const ada = freshPerson(info)
+    await office.found(ada)
+    const page = await office.windowOf(ada)
+    const patient = await patientOf(office, page, 'Testwood', freshMrn(info))
+
+    await test.step('from the dashboard and from the chart, with the patient filled in', async () => {
+      await page.goto('/dashboard')
+      await page.getByRole('link', { name: 'Schedule Appointment' }).click()
+      await expect(dialogOf(page)).toBeVisible()
+      await page.goto(`/patients/${patient.id}`)
+      await page.getByRole('link', { name: 'Schedule Appointment' }).click()
+      await expect(dialogOf(page).getByText('TESTWOOD, Eleanor')).toBeVisible()
+      await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
+    })
+
+    await test.step('a secret address that works until it is revoked', async () => {
+      await page.getByRole('button', { name: 'Calendar feed' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Calendar feed' })
+      await expect(dialog.getByText('Closed: no address leads to your appointments.')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Make address' }).click()
+      await expect(dialog.getByText('Copy this address now, it is shown only once')).toBeVisible()
+      const url = new URL(await dialog.getByLabel('Secret address').inputValue())
+      expect((await page.request.get(url.pathname)).headers()['content-type']).toContain('text/calendar')
+      await dialog.getByRole('button', { name: 'Revoke address' }).click()
+      await told(page, 'Calendar feed closed')
+      expect((await page.request.get(url.pathname)).status()).toBe(404)
+      await expect(dialog.getByLabel('Secret address')).toHaveCount(0)
+      await dialog.getByRole('button', { name: 'Close' }).last().click()
+    })
+
+    await test.step('a schedule that does not load says so and loads on asking', async () => {
+      await page.route(/\/api\/appointments\?/, (route) => route.fulfill(refused))
+      await page.goto('/appointments')
+      await expect(page.getByText('The schedule did not load')).toBeVisible()
+      await page.unroute(/\/api\/appointments\?/)
+      await page.getByRole('button', { name: 'Try again' }).first().click()
+      await expect(page.getByText('No appointments scheduled')).toBeVisible()
+      await expect(notifications(page)).toBeAttached()
+    })
+  },
+)
+
+test('a patient reads the own visits, and nothing else of the schedule', async ({ office }) => {
+  const page = await office.demoWindow('patient')
+  await page.goto('/appointments')
+  await expect(page.getByRole('heading', { name: 'Your appointments' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Coming up' }).getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByText('To change or cancel a visit, call your care team.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Schedule|Details/ })).toHaveCount(0)
+  await expectAccessible(page, 'own appointments')
+})

@@ -1,0 +1,284 @@
+/** Visits: every word of the screen and its form, codes that are suggested and taken, completing, and what comes after it. */
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, freshMrn } from '../../support/test.ts'
+import { freshPerson } from '../../support/people.ts'
+import { house, resident } from '../../support/rounds.ts'
+import { book } from '../../support/schedule.ts'
+import { long } from '../../support/tags.ts'
+import { test } from '../../support/user-sessions.ts'
+
+const told = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const optionsOf = (select: Locator) => select.getByRole('option').allTextContents()
+const attested =
+  'I made this record, I have read it, and it says what I found and did. I sign it with my name.'
+const refused = {
+  status: 400,
+  json: { message: 'This cannot be done now', code: 'request.invalid', requestId: 'e2e' },
+}
+
+/** The server says nothing about the record: it is asked again. */
+const busy = { status: 429, json: { message: 'Too many requests', code: 'request.rate', requestId: 'e2e' } }
+
+test('a visit is documented with suggested codes, completed, and added to', async ({ office }, info) => {
+  test.setTimeout(150_000)
+  const ada = freshPerson(info)
+  await office.found(ada)
+  const page = await office.windowOf(ada)
+  const dialog = page.getByRole('dialog', { name: 'Document Visit' })
+
+  await test.step('an empty practice says so', async () => {
+    await page.goto('/visit-tracking')
+    await expect(page.getByRole('heading', { name: 'Visit Tracking & Documentation' })).toBeVisible()
+    expect(await optionsOf(page.getByLabel('Facility'))).toEqual(['All Facilities'])
+    for (const card of ["Today's Visits", 'This Week', 'Avg Duration', 'Pending Visits'])
+      await expect(page.getByRole('term').filter({ hasText: card })).toBeVisible()
+    // A length that nobody recorded is no number.
+    await told(page, 'not recorded')
+    for (const tab of ['Recent Visits', 'Scheduled', 'Templates'])
+      await expect(page.getByRole('tab', { name: tab })).toBeVisible()
+    await told(page, 'No visits found. Document your first visit to get started.')
+    await expectAccessible(page, 'no visits')
+  })
+
+  const { id: facilityId } = await house(office, page, 'Cedar Grove')
+  const mrn = freshMrn(info)
+  const { patientId } = await resident(office, page, facilityId, { lastName: 'Testwood', room: '12', mrn })
+
+  await test.step('what is required, word for word', async () => {
+    await page.reload()
+    await page.getByRole('button', { name: 'Document Visit' }).first().click()
+    expect(await optionsOf(dialog.getByLabel('Visit Type'))).toEqual([
+      'Select type',
+      'Initial',
+      'Follow-up',
+      'Emergency',
+      'Discharge',
+    ])
+    await dialog.getByRole('textbox', { name: 'Visit Date' }).fill('')
+    await dialog.getByRole('button', { name: 'Document Visit' }).click()
+    for (const words of [
+      'Patient is required',
+      'Facility is required',
+      'Visit date is required',
+      'Visit type is required',
+      'At least one CPT code is required',
+      'Treatment description is required',
+      'Visit notes are required',
+    ])
+      await expect(dialog.getByText(words)).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Visit Date' }).fill('02-Jan-2199')
+    await expect(dialog.getByText('Cannot be in the future')).toBeVisible()
+    await expectAccessible(page, 'the empty form')
+  })
+
+  await test.step('the patient brings the facility; wounds and procedures bring codes, when they are taken', async () => {
+    const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' })
+    await dialog.getByRole('textbox', { name: 'Visit Date' }).fill(today)
+    await dialog.getByLabel('Time').fill('0005')
+    await dialog.getByRole('combobox', { name: 'Patient' }).fill('Testwood')
+    await dialog.getByRole('option', { name: /Testwood/i }).click()
+    await expect(dialog.getByLabel('Facility')).toHaveValue(facilityId)
+    await dialog.getByLabel('Visit Type').selectOption('Follow-up')
+    await dialog.getByLabel('A Left heel').check()
+    await dialog.getByRole('button', { name: 'Debridement', exact: true }).click()
+    const procedure = dialog.getByRole('group', { name: '1. Debridement' })
+    await procedure.getByLabel('Method').selectOption('Sharp')
+    await procedure.getByLabel('Depth: deepest tissue removed').selectOption('Subcutaneous tissue')
+    await procedure.getByLabel('Area debrided').fill('12.5')
+    const suggested = dialog.getByRole('region', { name: 'Suggested codes' })
+    await expect(suggested.getByRole('button', { name: 'Add 11042' })).toBeVisible()
+    // Nothing is applied by itself.
+    await expect(dialog.getByRole('combobox', { name: 'CPT Codes' })).toHaveValue('')
+    await suggested.getByRole('button', { name: 'Add 11042' }).click()
+    await expect(dialog.getByRole('combobox', { name: 'CPT Codes' })).toHaveValue('11042')
+    await expect(suggested.getByText('Added').first()).toBeVisible()
+    await expectAccessible(page, 'the form with suggestions')
+  })
+
+  await test.step('codes are found by words, and typed with commas', async () => {
+    const codes = dialog.getByRole('combobox', { name: 'CPT Codes' })
+    await codes.fill('11042, negative')
+    const found = dialog.getByRole('listbox', { name: 'Found for CPT Codes' }).getByRole('option')
+    await expect(found.first()).toBeVisible()
+    await codes.press('Enter')
+    await expect(codes).toHaveValue(/^11042, 9760\d, $/)
+    await codes.fill(' 97597 , 97602 ')
+    await expect(dialog.getByText('These codes clash (NCCI)')).toBeVisible()
+    await codes.blur()
+    await expect(codes).toHaveValue('97597, 97602')
+    await dialog.getByLabel('Why both codes are reported').fill('Two wounds')
+    await codes.fill('11042')
+    await dialog.getByRole('combobox', { name: 'Diagnosis (ICD-10)' }).fill('l89.62')
+    await expect(
+      dialog.getByRole('listbox', { name: 'Found for Diagnosis (ICD-10)' }).getByRole('option').first(),
+    ).toBeVisible()
+    await dialog.getByRole('option', { name: /^L89\.622/ }).click()
+  })
+
+  await test.step('refused, it keeps what was typed; then it is documented', async () => {
+    await dialog.getByLabel('Treatment Provided').fill('Sharp debridement, foam')
+    await dialog.getByLabel('Visit Notes').fill('Clean bed')
+    await dialog.getByLabel('Duration').fill('30')
+    await page.route(/\/api\/provider-visits$/, (route) =>
+      route.request().method() === 'POST' ? route.fulfill(refused) : route.continue(),
+    )
+    await dialog.getByRole('button', { name: 'Document Visit' }).click()
+    await told(page, 'Failed to document visit')
+    await expect(dialog.getByText('This cannot be done now What you typed is still here.')).toBeVisible()
+    await expect(dialog.getByLabel('Visit Notes')).toHaveValue('Clean bed')
+    await page.unroute(/\/api\/provider-visits$/)
+    await dialog.getByRole('button', { name: 'Document Visit' }).click()
+    await told(page, 'Visit documented successfully')
+    await expect(dialog).toBeHidden()
+    const row = rowOf(page, 'TESTWOOD, Eleanor')
+    for (const words of ['Cedar Grove', 'Follow-up', '11042', 'Pending'])
+      await expect(row).toContainText(words)
+    for (const column of ['Date/Time', 'Patient', 'Facility', 'Type', 'CPT Codes', 'Status', 'Actions'])
+      await expect(page.getByRole('columnheader', { name: column })).toBeVisible()
+    await expectAccessible(page, 'the list')
+  })
+
+  await test.step('a pending visit is changed, then completed, which signs it', async () => {
+    await page.getByRole('button', { name: /^View TESTWOOD/ }).click()
+    const details = page.getByRole('dialog', { name: 'TESTWOOD, Eleanor' })
+    await expect(details.getByText('Not signed')).toBeVisible()
+    await details.getByRole('button', { name: 'Change' }).click()
+    const form = page.getByRole('dialog', { name: 'Change Visit' })
+    await form.getByLabel('Visit Notes').fill('Clean bed, edges attached')
+    // Meanwhile another window saves: both versions are shown, and nothing is overwritten unasked.
+    const [open] = await office.read<{ id: string }[]>(page, '/api/provider-visits?status=pending')
+    const meanwhile = await page.request.patch(`/api/provider-visits/${open?.id}`, {
+      data: { visitNotes: 'Bed covered with slough' },
+      headers: { origin: new URL(page.url()).origin, 'if-match': '"1"' },
+    })
+    expect(meanwhile.status(), await meanwhile.text()).toBe(200)
+    await form.getByRole('button', { name: 'Save changes' }).click()
+    await expect(form.getByText('Someone changed this record since you opened it')).toBeVisible()
+    await expect(form.getByRole('row')).toHaveText([
+      /Field.*Yours.*Stored now/,
+      /Visit Notes.*Clean bed, edges attached.*Bed covered with slough/,
+    ])
+    await expectAccessible(page, 'two versions')
+    await form.getByRole('button', { name: 'Save mine over it' }).click()
+    await told(page, 'Visit changed successfully')
+    await details.getByRole('button', { name: 'Close' }).first().click()
+    await page.getByRole('button', { name: /^Mark Complete TESTWOOD/ }).click()
+    const question = page.getByRole('dialog', { name: 'Complete and sign this visit?' })
+    await expect(question.getByText('Clean bed, edges attached')).toBeVisible()
+    await expect(question.getByText(/Completing signs the visit/)).toBeVisible()
+    await question.getByLabel(attested).check()
+    await expectAccessible(page, 'completing')
+    await question.getByRole('button', { name: 'Complete and sign' }).click()
+    await told(page, 'Visit marked as completed')
+    await expect(rowOf(page, 'TESTWOOD, Eleanor')).toContainText('Completed')
+    await expect(page.getByRole('button', { name: /^Mark Complete/ })).toHaveCount(0)
+    await expect(page.getByRole('definition').filter({ hasText: '30 min' })).toBeVisible()
+  })
+
+  await test.step('from then on it is read, printed, added to, or marked as entered in error', async () => {
+    await page.getByRole('button', { name: /^View TESTWOOD/ }).click()
+    const details = page.getByRole('dialog').first()
+    await expect(details.getByText(/^Signed by Ada Quill/)).toBeVisible()
+    await expect(details.getByRole('button', { name: 'Change' })).toHaveCount(0)
+    await details.getByRole('button', { name: 'Add an addendum' }).click()
+    await details.getByLabel('Kind of addendum').selectOption('Late entry')
+    await details.getByRole('textbox', { name: 'Addendum' }).fill('Family informed')
+    await details.getByRole('button', { name: 'Add', exact: true }).click()
+    await told(page, 'Addendum added')
+    await expect(details.getByText('Late entry: Family informed')).toBeVisible()
+    await details.getByRole('button', { name: 'Versions' }).click()
+    await expect(details.getByText('Clean bed, edges attached')).toBeVisible()
+    await details.getByRole('button', { name: 'Back to the visit' }).click()
+    await details.getByRole('button', { name: 'Print' }).click()
+    await expect(details.getByText(/^Signed electronically by Ada Quill/)).toBeVisible()
+    await details.getByRole('button', { name: 'Back to the visit' }).click()
+    await details.getByRole('button', { name: 'Entered in error' }).click()
+    await details.getByLabel('Reason').fill('Wrong patient')
+    await details.getByRole('button', { name: 'Mark as entered in error' }).click()
+    await told(page, 'Marked as entered in error')
+    await expect(details.getByText(/Wrong patient/)).toBeVisible()
+    await details.getByRole('button', { name: 'Close' }).last().click()
+  })
+
+  await test.step('an open appointment becomes a visit with one press, or one who was not seen', async () => {
+    const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    await book(office, page, patientId, {
+      scheduledDate: day,
+      scheduledTime: '09:30',
+      facilityId,
+      duration: 45,
+    })
+    await page.getByRole('tab', { name: 'Scheduled' }).click()
+    await page.getByRole('button', { name: /^Document Visit of TESTWOOD/ }).click()
+    await expect(dialog.getByText('Saving completes the appointment.')).toBeVisible()
+    await expect(dialog.getByText('TESTWOOD, Eleanor')).toBeVisible()
+    await expect(dialog.getByLabel('Facility')).toHaveValue(facilityId)
+    await expect(dialog.getByLabel('Duration')).toHaveValue('45')
+    await dialog.getByRole('combobox', { name: 'CPT Codes' }).fill('99308')
+    await dialog.getByLabel('Treatment Provided').fill('Dressing changed')
+    await dialog.getByLabel('Visit Notes').fill('Dry')
+    await dialog.getByRole('button', { name: 'Document Visit' }).click()
+    await told(page, 'Visit documented successfully')
+    await told(page, 'No open appointments')
+    await page.getByRole('button', { name: 'Patient Not Seen' }).click()
+    const missed = page.getByRole('dialog', { name: 'Patient Not Seen' })
+    await missed.getByRole('button', { name: 'Sign as not seen' }).click()
+    await expect(missed.getByText('A reason is required')).toBeVisible()
+    await expect(missed.getByText('Patient is required')).toBeVisible()
+    await missed.getByRole('combobox', { name: 'Patient' }).fill('Testwood')
+    await missed.getByRole('option', { name: /Testwood/i }).click()
+    await missed.getByLabel('Reason').fill('In hospital')
+    await expect(missed.getByLabel('Facility')).toHaveValue(facilityId)
+    await missed.getByRole('button', { name: 'Sign as not seen' }).click()
+    await told(page, 'Recorded as not seen')
+    await page.getByRole('tab', { name: 'Recent Visits' }).click()
+    await page.getByRole('radiogroup', { name: 'Status' }).getByText('Not seen').click()
+    await expect(rowOf(page, 'TESTWOOD, Eleanor')).toHaveCount(1)
+  })
+
+  await test.step('the three templates propose their codes and say which clash, fill in, and are edited', async () => {
+    await page.getByRole('tab', { name: 'Templates' }).click()
+    const names = page.getByRole('heading', { level: 2 })
+    await expect(names).toHaveText(['Initial Wound Assessment', 'Follow-up Care', 'Discharge Planning'])
+    const codesOf = (name: string) => page.getByRole('list', { name: `CPT codes of ${name}` })
+    await expect(codesOf('Initial Wound Assessment')).toContainText('97602')
+    await expect(codesOf('Follow-up Care')).toContainText('97602')
+    await expect(codesOf('Discharge Planning')).toContainText('99213')
+    await expect(page.getByText('These codes clash (NCCI)')).toHaveCount(2)
+    await expect(page.getByText('it is never paid with 15271')).toBeVisible()
+    await expectAccessible(page, 'templates')
+    await page.getByRole('button', { name: 'Use template Discharge Planning' }).click()
+    await expect(dialog.getByRole('combobox', { name: 'CPT Codes' })).toHaveValue('99213')
+    await expect(dialog.getByLabel('Visit Type')).toHaveValue('discharge')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Edit Discharge Planning' }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit Discharge Planning' })
+    await expect(edit.getByText('Nothing changed')).toBeVisible()
+    await edit.getByLabel('Duration').fill('20')
+    await edit.getByRole('button', { name: 'Save changes' }).click()
+    await told(page, 'Template changed successfully')
+    await expect(page.getByText('Discharge visit, 20 minutes')).toBeVisible()
+  })
+})
+
+test('without a server the visit is kept on this device and sent later', long, async ({ office }, info) => {
+  const ada = freshPerson(info)
+  await office.found(ada)
+  const page = await office.windowOf(ada)
+  const { id: facilityId } = await house(office, page, 'Cedar Grove')
+  const mrn = freshMrn(info)
+  const { patientId } = await resident(office, page, facilityId, { lastName: 'Offline', room: '1', mrn })
+  await page.goto(`/visit-tracking?new=visit&patientId=${patientId}`)
+  const dialog = page.getByRole('dialog', { name: 'Document Visit' })
+  await dialog.getByLabel('Visit Type').selectOption('Follow-up')
+  await dialog.getByRole('combobox', { name: 'CPT Codes' }).fill('97597')
+  await dialog.getByLabel('Treatment Provided').fill('Foam')
+  await dialog.getByLabel('Visit Notes').fill('Dry')
+  await page.context().route(/\/api\/provider-visits$/, (route) => route.fulfill(busy))
+  await dialog.getByRole('button', { name: 'Document Visit' }).click()
+  await expect(dialog.getByText('Saved on this device', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await page.context().unrouteAll()
+  await expect(rowOf(page, 'OFFLINE, Eleanor')).toBeVisible({ timeout: 45_000 })
+})

@@ -1,0 +1,100 @@
+/** Taking patients along and unlocking them, for the journeys without a network. */
+import type { Page } from '@playwright/test'
+import { expect } from '../test.ts'
+import type { Person } from '../people.ts'
+import { cedarGrove, thisEvening } from '../schedule.ts'
+
+export const pin = '482915'
+
+export async function takeOffline(page: Page, facilityId?: string) {
+  await page.goto(facilityId ? `/offline?facilityId=${facilityId}` : '/offline')
+  await page.getByRole('button', { name: 'Take offline' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose a PIN for this device' })
+  await dialog.getByLabel(/^PIN/).fill(pin)
+  await dialog.getByLabel(/^Repeat the PIN/).fill(pin)
+  await dialog.getByRole('button', { name: 'Set PIN' }).click()
+  await expect(page.getByText('Taken offline', { exact: true }).first()).toBeVisible({ timeout: 120_000 })
+}
+
+export async function unlock(page: Page, digits = pin) {
+  await page.getByLabel(/^PIN/).fill(digits)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+}
+
+/** At the lock that covers the page once the server is back and nobody is signed in. */
+export async function signInAgain(page: Page, { password }: Person) {
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+}
+
+/** Founds a practice of the person's own and signs them in, in this browser. */
+export async function beginPractice(page: Page, origin: string, person: Person) {
+  const answer = await page.request.post('/api/auth/signup', {
+    data: {
+      firstName: person.first,
+      lastName: person.last,
+      email: person.email,
+      password: person.password,
+      confirmPassword: person.password,
+      role: 'clinician',
+    },
+    headers: { origin },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  const { email, password } = person
+  await post(page, origin, '/api/auth/signin', { email, password })
+}
+
+export async function post<Answer = { id: string }>(page: Page, origin: string, path: string, data: object) {
+  const answer = await page.request.post(path, { data, headers: { origin } })
+  expect(answer.status(), `${path}: ${await answer.text()}`).toBeLessThan(300)
+  return (await answer.json()) as Answer
+}
+
+export async function get<Answer>(page: Page, path: string): Promise<Answer> {
+  const answer = await page.request.get(path)
+  expect(answer.status(), path).toBe(200)
+  return (await answer.json()) as Answer
+}
+
+/** A house with residents in rooms, each with a wound, and a round through it under way. */
+export async function roundOf(page: Page, origin: string, families: readonly string[], mrn: string) {
+  const house = await houseOf(page, origin, families, mrn)
+  const { facilityId } = house
+  const round = await post(page, origin, '/api/rounds', {
+    id: crypto.randomUUID(),
+    facilityId,
+    order: 'room',
+  })
+  return { ...house, roundId: round.id }
+}
+
+/** The same before any round. */
+export async function houseOf(page: Page, origin: string, families: readonly string[], mrn: string) {
+  const { timeZone, day: today } = thisEvening()
+  const { id: facilityId } = await post(page, origin, '/api/facilities', cedarGrove(timeZone))
+  const residents: { patientId: string; woundId: string; family: string }[] = []
+  for (const [index, family] of families.entries()) {
+    const { id: patientId } = await post(page, origin, '/api/patients', {
+      firstName: 'Eleanor',
+      lastName: family,
+      medicalRecordNumber: `${mrn}-${index}`,
+      facilityId,
+      room: String(index + 1),
+      noKnownAllergies: true,
+    })
+    const { id: woundId } = await post(page, origin, '/api/wounds', {
+      patientId,
+      woundType: 'pressure_ulcer',
+      location: 'Heel',
+      laterality: 'left',
+    })
+    await post(page, origin, `/api/patients/${patientId}/consents`, {
+      formType: 'photo',
+      consentGiven: true,
+      consentDate: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+    })
+    residents.push({ patientId, woundId, family })
+  }
+  return { facilityId, residents, today }
+}

@@ -1,0 +1,87 @@
+/** Windows of people that a journey made: each in a browser of its own, signed in, with a console that stays silent. */
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { type Account, sessionFile } from './accounts.ts'
+import { expect, hearConsole, test as base } from './test.ts'
+import { mailedLink } from './mail.ts'
+import { type Person, sendAs } from './people.ts'
+
+type Rights = { role: 'clinician' | 'admin' | 'patient'; facilityIds?: string[]; patientId?: string }
+
+export type Office = {
+  /** Opens a browser in which this person is signed in. */
+  windowOf: (person: Person) => Promise<Page>
+  /** The same for an account of the demo, with the session that it has for the whole run: never signed out here. */
+  demoWindow: (account: Account) => Promise<Page>
+  /** A practice of the person's own, which they run. */
+  found: (person: Person, role?: 'clinician' | 'admin') => Promise<void>
+  /** Opens the link in their mail, as everyone has to who emails others. */
+  verify: (person: Person) => Promise<void>
+  /** A colleague or patient in the practice of whoever invites; without one, in the demo's. */
+  join: (person: Person, rights: Rights, inviter?: Page) => Promise<void>
+  /** Sends as whoever is signed in there, without the screens. */
+  send: <Answer>(from: Page, path: string, data: object) => Promise<Answer>
+  read: <Answer>(from: Page, path: string) => Promise<Answer>
+}
+
+export const test = base.extend<{ office: Office }>({
+  office: async ({ browser, baseURL }, use) => {
+    const origin = baseURL ?? ''
+    const opened: { context: BrowserContext; heard: string[] }[] = []
+    const open = async (storageState?: string) => {
+      const context = await newContext(browser, origin, storageState)
+      const page = await context.newPage()
+      opened.push({ context, heard: hearConsole(page) })
+      return page
+    }
+    const send = <Answer>(from: Page, path: string, data: object) =>
+      sendAs<Answer>(from.request, origin, path, data)
+    const signUp = async (from: Page, person: Person, more: object) =>
+      void (await send(from, '/api/auth/signup', {
+        firstName: person.first,
+        lastName: person.last,
+        email: person.email,
+        password: person.password,
+        confirmPassword: person.password,
+        ...more,
+      }))
+
+    await use({
+      send,
+      read: async <Answer>(from: Page, path: string) => {
+        const answer = await from.request.get(path)
+        expect(answer.status(), path).toBe(200)
+        return (await answer.json()) as Answer
+      },
+      windowOf: async ({ email, password }) => {
+        const page = await open()
+        await send(page, '/api/auth/signin', { email, password })
+        return page
+      },
+      demoWindow: (account) => open(sessionFile(account)),
+      found: async (person, role = 'clinician') => signUp(await open(), person, { role }),
+      verify: async ({ email }) => {
+        const link = new URL(await mailedLink(email, 'verify'), origin)
+        await send(await open(), '/api/auth/verify-email', { token: link.searchParams.get('verify') })
+      },
+      join: async (person, rights, inviter) => {
+        const from = inviter ?? (await open(sessionFile('clinician')))
+        await send(from, '/api/people/invitations', {
+          email: person.email,
+          firstName: person.first,
+          lastName: person.last,
+          ...rights,
+        })
+        const link = await mailedLink(person.email, 'invite')
+        await signUp(await open(), person, { invite: new URL(link, origin).searchParams.get('invite') })
+      },
+    })
+    for (const { context, heard } of opened) {
+      await context.close()
+      expect(heard, 'the console stays silent').toEqual([])
+    }
+  },
+})
+
+/** Empty unless told: otherwise it would begin with the session that the journey itself uses, and signing in would end that. */
+const newContext = (browser: Browser, baseURL: string, storageState?: string) =>
+  browser.newContext({ baseURL, storageState: storageState ?? { cookies: [], origins: [] } })

@@ -1,0 +1,212 @@
+/**
+ * The auditor's lens: what a note has to show, element by element, and whether it does. Missing is a gap; what only a reader
+ * can tell from free text is said so and never counted as proved. Rule CM8.
+ */
+import { woundSite } from '../assessment/wound-name.ts'
+import { healingStatuses, woundStages } from '../assessment/wound-vocabulary.ts'
+import { daysBetween } from '../measurement/days.ts'
+import { denied, gap, kindOfWound, labelIn, look, proved } from './documentation-facts.ts'
+import type {
+  Answer,
+  DayWords,
+  LensAssessment,
+  LensFinding,
+  LensVisit,
+  LensWound,
+  WoundElement,
+} from './documentation-facts.ts'
+import { debridementElements, graftElements } from './documentation-procedures.ts'
+import type { PolicyTopic } from './policies.ts'
+
+/** An assessment counts for a visit for so many days. */
+const recentDays = 7
+
+export const topicsOf = (visit: LensVisit): readonly PolicyTopic[] => {
+  const topics: readonly PolicyTopic[] = [
+    'debridement',
+    'skin_substitute',
+    'electrical_stimulation',
+    'hyperbaric_oxygen',
+  ]
+  const kinds = new Set(visit.wounds.flatMap(({ procedures }) => procedures.map(({ kind }) => kind)))
+  return topics.filter((topic) => kinds.has(topic))
+}
+
+export function lensOf(visit: LensVisit, day: DayWords): readonly LensFinding[] {
+  return [
+    ...visitElements.map(({ id, wants, check }) => ({ id, wants, woundId: null, ...check(visit, day) })),
+    ...visit.wounds.flatMap((wound) => [
+      ...each(woundElements, wound, visit, day),
+      ...wound.procedures.flatMap((procedure) => {
+        if (procedure.kind === 'debridement') return each(debridementElements(procedure), wound, visit, day)
+        if (procedure.kind === 'skin_substitute') return each(graftElements(procedure), wound, visit, day)
+        return []
+      }),
+    ]),
+  ]
+}
+
+const each = (
+  elements: readonly WoundElement[],
+  wound: LensWound,
+  visit: LensVisit,
+  day: DayWords,
+): LensFinding[] =>
+  elements.map(({ id, wants, check }) => ({ id, wants, woundId: wound.id, ...check(wound, visit, day) }))
+
+const visitElements: readonly {
+  readonly id: string
+  readonly wants: string
+  readonly check: (visit: LensVisit, day: DayWords) => Answer
+}[] = [
+  {
+    id: 'signature',
+    wants: 'Signed by whoever gave the care, with credentials',
+    check: ({ signed }) => {
+      if (!signed) return denied('signature', 'The visit is not signed.')
+      return signed.credential
+        ? proved('signature', `Signed by ${signed.name}, ${signed.credential}.`)
+        : denied('signature', `${signed.name} signed, and no credential is recorded.`)
+    },
+  },
+  {
+    id: 'diagnosis',
+    wants: 'A diagnosis that makes each service necessary',
+    check: ({ diagnoses, linesWithoutDiagnosis }) => {
+      if (diagnoses.length === 0) return denied('visit', 'No diagnosis is written.')
+      return linesWithoutDiagnosis > 0
+        ? denied('visit', `${linesWithoutDiagnosis} of the codes point at no diagnosis.`)
+        : proved('visit', diagnoses.join(', '))
+    },
+  },
+  {
+    id: 'plan',
+    wants: 'A plan: what is done until when, and the next visit',
+    check: ({ nextVisit, wounds }, day) => {
+      const next =
+        nextVisit ??
+        wounds.find(({ assessment }) => assessment?.nextAssessmentDate)?.assessment?.nextAssessmentDate
+      return next
+        ? proved('visit', `Next visit ${day(next)}.`)
+        : gap('visit', 'No next visit or assessment is planned.')
+    },
+  },
+]
+
+const isRecent = (date: string, visit: LensVisit) => {
+  const days = daysBetween(date, visit.date)
+  return days !== null && days >= 0 && days <= recentDays
+}
+
+/** What was treated has to be measured; of what was only looked at, the claim asks. */
+const unlessTreated = ({ procedures }: LensWound) => (procedures.length > 0 ? denied : gap)
+
+/** The assessment if it is of these days, or why there is none. Without one the identity of the wound is denied for, once. */
+function recent(wound: LensWound, visit: LensVisit, day: DayWords): LensAssessment | Answer {
+  const { assessment } = wound
+  if (assessment && isRecent(assessment.date, visit)) return assessment
+  return unlessTreated(wound)(
+    'assessment',
+    assessment
+      ? `The last assessment is of ${day(assessment.date)}, more than ${recentDays} days before.`
+      : 'The wound was never assessed.',
+  )
+}
+/** Said already by the identity of the wound. */
+const repeated = (answer: Answer): Answer => ({ ...answer, weight: null })
+const isAnswer = (found: LensAssessment | Answer): found is Answer => 'state' in found
+
+const woundElements: readonly WoundElement[] = [
+  {
+    id: 'identity',
+    wants: 'Which wound: kind, place, stage or depth',
+    check: (wound, visit, day) => {
+      const found = recent(wound, visit, day)
+      if (isAnswer(found)) return found
+      const { woundType, location, laterality, stage } = found
+      if (!woundType || !location) return gap('assessment', 'Kind or place is missing.')
+      return woundType === 'pressure_ulcer' && !stage
+        ? gap('assessment', 'The stage is missing.')
+        : proved(
+            'assessment',
+            [
+              kindOfWound(woundType),
+              woundSite({ location, laterality }),
+              stage && labelIn(woundStages, stage),
+            ]
+              .filter(Boolean)
+              .join(', '),
+          )
+    },
+  },
+  {
+    id: 'duration',
+    wants: 'Since when the wound is there',
+    check: ({ onsetDate }, _, day) =>
+      onsetDate ? proved('wound', `Since ${day(onsetDate)}.`) : gap('wound', 'Nobody recorded since when.'),
+  },
+  {
+    id: 'dimensions',
+    wants: 'Length, width and depth of these days',
+    check: (wound, visit, day) => {
+      const found = recent(wound, visit, day)
+      if (isAnswer(found)) return repeated(found)
+      const { length, width, depth } = found
+      return length === null || width === null || depth === null
+        ? unlessTreated(wound)('assessment', 'Length, width or depth is missing.')
+        : proved('assessment', `${length} × ${width} × ${depth} cm`)
+    },
+  },
+  {
+    id: 'infection',
+    wants: 'Signs of infection, or that there are none',
+    check: (wound, visit, day) => {
+      const found = recent(wound, visit, day)
+      if (isAnswer(found)) return repeated(found)
+      const { infectionAnswered: answered, infectionSigns: all, infectionPresent } = found
+      if (answered === 0) return gap('assessment', 'No sign of infection was answered, neither yes nor no.')
+      if (answered < all)
+        return gap('assessment', `${all - answered} of ${all} signs of infection were not answered.`)
+      return proved(
+        'assessment',
+        infectionPresent ? 'Signs of infection are described.' : 'No sign of infection.',
+      )
+    },
+  },
+  {
+    id: 'dead-tissue',
+    wants: 'How much dead tissue, or that there is none',
+    check: (wound, visit, day) => {
+      const found = recent(wound, visit, day)
+      if (isAnswer(found)) return repeated(found)
+      return found.devitalizedPercent === null
+        ? gap('assessment', 'Slough and necrosis were not answered.')
+        : proved('assessment', `${found.devitalizedPercent} % slough and necrosis.`)
+    },
+  },
+  {
+    id: 'response',
+    wants: 'How it went since the last visit',
+    check: (wound, visit, day) => {
+      const found = recent(wound, visit, day)
+      if (isAnswer(found)) return repeated(found)
+      if (!found.healingStatus) return gap('assessment', 'Whether it heals is not said.')
+      const { earlier } = wound
+      const course = labelIn(healingStatuses, found.healingStatus)
+      return earlier?.areaCm2 && found.areaCm2 !== null
+        ? proved(
+            'assessment',
+            `${course}; ${earlier.areaCm2} cm² on ${day(earlier.date)}, now ${found.areaCm2} cm².`,
+          )
+        : proved('assessment', course)
+    },
+  },
+  {
+    id: 'photo',
+    wants: 'A photo of these days (advised)',
+    check: ({ photoDate }, visit, day) =>
+      photoDate && isRecent(photoDate, visit)
+        ? proved('photo', `Photo of ${day(photoDate)}.`)
+        : look('photo', 'No photo of these days. Not asked for by every policy.'),
+  },
+]

@@ -1,0 +1,149 @@
+/** Rules HL13 and HL14: the first four weeks, on each side of every limit. */
+import { describe, expect, it } from 'vitest'
+import { measuredOn } from '../measurement/create-measurement.ts'
+import { clockCheckpoint, clockDays, fourWeekClock, missChecklist } from './four-week-checkpoint.ts'
+import { measuredWithin } from '../testing/measured-within.ts'
+
+const day = (count: number) => new Date(Date.UTC(2026, 2, 2 + count)).toISOString().slice(0, 10)
+const measured = (count: number, areaCm2: number) =>
+  measuredOn(day(count), { areaCm2, ...measuredWithin(0.1), debridement: 'none' })
+const clock = (
+  points: readonly (readonly [count: number, areaCm2: number])[],
+  on: number,
+  woundType: Parameters<typeof fourWeekClock>[1]['woundType'] = 'venous_ulcer',
+) =>
+  fourWeekClock(
+    points.map(([count, areaCm2]) => measured(count, areaCm2)),
+    { woundType, goal: 'heal', on: day(on) },
+  )
+
+describe('the four-week clock', () => {
+  it('[HL13] a wound that closed before week 4 and was not measured then reached it, on the day', () => {
+    const early = [measured(0, 10), measured(14, 0)]
+    const asked = { woundType: 'venous_ulcer', goal: 'heal', on: day(60) } as const
+    expect(fourWeekClock(early, asked)).toMatchObject({ state: 'not-measured' })
+    expect(fourWeekClock(early, { ...asked, closedOn: day(28) })).toMatchObject({
+      state: 'reached',
+      actual: 100,
+      measuredOn: day(28),
+    })
+    expect(fourWeekClock(early, { ...asked, closedOn: day(29) })).toMatchObject({ state: 'not-measured' })
+    // What was measured then counts for more than what was said later.
+    const measuredThen = [...early, measured(27, 9)]
+    expect(fourWeekClock(measuredThen, { ...asked, closedOn: day(28) })).toMatchObject({ state: 'missed' })
+  })
+
+  it('[HL13] says the day, what is needed and what was reached', () => {
+    expect(
+      clock(
+        [
+          [0, 10],
+          [7, 9],
+          [14, 8],
+        ],
+        15,
+      ),
+    ).toEqual({
+      state: 'running',
+      startedOn: day(0),
+      dueOn: day(28),
+      day: 15,
+      needed: 40,
+      neededToday: 23.9,
+      label: '40 % smaller by week 4',
+      actual: 20,
+      actualError: 1.3,
+      measuredOn: day(14),
+    })
+  })
+
+  it('[HL13] at an even pace asks nothing on day 0 and everything on day 28', () => {
+    expect(clock([[0, 10]], 0)).toMatchObject({ neededToday: 0, actual: null })
+    expect(clock([[0, 10]], clockDays)).toMatchObject({ neededToday: 40, state: 'due' })
+    expect(clock([[0, 10]], 60)).toMatchObject({ neededToday: 40, state: 'not-measured' })
+  })
+
+  it('[HL13] is reached, missed, made up for later, or cannot be told', () => {
+    expect(
+      clock(
+        [
+          [0, 10],
+          [28, 5],
+        ],
+        30,
+      ),
+    ).toMatchObject({ state: 'reached', actual: 50 })
+    expect(
+      clock(
+        [
+          [0, 10],
+          [28, 8],
+        ],
+        30,
+      ),
+    ).toMatchObject({ state: 'missed', actual: 20, measuredOn: day(28) })
+    expect(
+      clock(
+        [
+          [0, 10],
+          [28, 8],
+          [42, 3],
+        ],
+        42,
+      ),
+    ).toMatchObject({ state: 'made-up', actual: 70 })
+    expect(
+      clock(
+        [
+          [0, 10],
+          [28, 6.05],
+        ],
+        30,
+      ),
+    ).toMatchObject({ state: 'cannot-tell' })
+    expect(clock([], 3)).toEqual({ state: 'unknown' })
+  })
+
+  it('[HL13] runs towards the limit of its type', () => {
+    expect(clockCheckpoint('diabetic_foot', 'heal')).toMatchObject({ id: 'foot-week-4' })
+    expect(clockCheckpoint('pressure_ulcer', 'heal')).toMatchObject({ id: 'day-30' })
+    expect(
+      clock(
+        [
+          [0, 10],
+          [28, 9],
+        ],
+        28,
+        'surgical_site',
+      ),
+    ).toMatchObject({ state: 'reached', needed: 0 })
+    expect(
+      clock(
+        [
+          [0, 10],
+          [28, 9],
+        ],
+        28,
+        'arterial_ulcer',
+      ),
+    ).toMatchObject({
+      state: 'no-target',
+      needed: null,
+      actual: 10,
+    })
+    expect(clockCheckpoint('venous_ulcer', 'palliative')).toBeNull()
+  })
+
+  it('[HL14] at the miss asks for seven things, each in the words of a task', () => {
+    expect(missChecklist.map(({ id }) => id)).toEqual([
+      'perfusion',
+      'infection',
+      'pressure',
+      'oedema',
+      'nutrition',
+      'diagnosis',
+      'biopsy',
+    ])
+    for (const { task } of missChecklist) expect(task.length).toBeLessThanOrEqual(120)
+  })
+})

@@ -1,0 +1,27 @@
+/** How an open wound stands, in one word with its reason: the trajectory (HL9) and standing still (HL10) put together, rule HL15. */
+import { stalled } from './stalled.ts'
+import { trajectory, type TrajectoryContext } from './trajectory.ts'
+import type { HealingVisit } from './closure.ts'
+import type { StandingState } from './measured-statuses.ts'
+
+export type WoundStanding = {
+  readonly state: StandingState
+  readonly reason: string
+  readonly notes: readonly string[]
+}
+
+export function woundStanding(
+  visits: readonly HealingVisit[],
+  { on, ...context }: TrajectoryContext & { readonly on: string },
+): WoundStanding {
+  const way = trajectory(visits, context)
+  const still = stalled(visits, { woundType: context.woundType, goal: context.goal, on })
+  const { notes } = way
+  if (way.state === 'known' && way.trajectory === 'deteriorating')
+    return { state: 'deteriorating', reason: way.reason, notes }
+  if (way.state === 'known' && way.trajectory === 'healed')
+    return { state: 'looks-healed', reason: way.reason, notes }
+  if (still.state === 'stalled') return { state: 'stalled', reason: still.reason, notes }
+  if (way.state === 'unknown') return { state: 'unknown', reason: way.reason, notes }
+  return { state: way.trajectory === 'improving' ? 'improving' : 'stable', reason: way.reason, notes }
+}

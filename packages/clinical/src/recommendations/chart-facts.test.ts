@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest'
+import { bodyRegions } from '../body/body-map.ts'
+import { illnessesFrom, pregnancyFrom, siteFrom } from './chart-facts.ts'
+import { woundPicture } from './wound-picture.ts'
+import { recommend } from './recommend.ts'
+
+describe('the place of a wound', () => {
+  it('[RE6] is told from the body map, and not at all from a written location', () => {
+    const of = (word: string) => bodyRegions.find(({ code }) => code.includes(word))?.code ?? ''
+    expect(siteFrom(of('heel')).site).toBe('heel')
+    expect(siteFrom(of('sacrum')).site).toBe('pelvis')
+    for (const lower of ['shin', 'calf', 'fibular_head', 'malleolus_outer', 'achilles'])
+      expect(siteFrom(of(lower)).site, lower).toBe('leg')
+    for (const upper of ['thigh_front', 'knee_front', 'knee_back', 'stump_above_knee', 'stump_below_knee'])
+      expect(siteFrom(of(upper)).site, upper).toBe('upper-leg')
+    expect(siteFrom(of('stump_foot')).site).toBe('foot')
+    expect(siteFrom(null)).toEqual({ site: null, plantar: null })
+    expect(siteFrom('other')).toEqual({ site: null, plantar: null })
+    expect(siteFrom('nowhere')).toEqual({ site: null, plantar: null })
+  })
+
+  it('[RE6] is the sole only where the map shows soles', () => {
+    for (const region of bodyRegions.filter(({ code }) => code !== 'other')) {
+      expect(siteFrom(region.code).plantar).toBe(
+        region.part === 'foot' && region.views.includes('foot_soles'),
+      )
+    }
+  })
+})
+
+describe('other illness', () => {
+  const named = (condition: string, icd10Code: string | null = null) => {
+    const { illnessDoubt: _, ...found } = illnessesFrom([{ condition, icd10Code }], [])
+    return Object.keys(found)
+  }
+  const bleeds = (medicine: string) => illnessesFrom([], [medicine]).bleedingRisk ?? null
+
+  it('[RE7] is taken from words or from a code', () => {
+    expect(named('Heart failure')).toEqual(['heartFailure'])
+    expect(named('As coded', 'E11.42')).toEqual(['diabetes', 'neuropathy'])
+    expect(named('Chronic kidney disease', 'N18.4')).toEqual(['kidneyFailure'])
+    expect(named('As coded', 'I70.234')).toEqual(['peripheralVascularDisease'])
+  })
+
+  it.each([
+    ['CHF', 'heartFailure'],
+    ['HFrEF, EF 30 %', 'heartFailure'],
+    ['HFpEF', 'heartFailure'],
+    ['CKD stage 4', 'kidneyFailure'],
+    ['CKD3', 'kidneyFailure'],
+    ['ESRD on HD', 'kidneyFailure'],
+    ['T1DM', 'diabetes'],
+    ['T2DM', 'diabetes'],
+    ['DM2', 'diabetes'],
+    ['NIDDM', 'diabetes'],
+    ['Non-insulin-dependent diabetes without complications', 'diabetes'],
+    ['PAD', 'peripheralVascularDisease'],
+    ['Tobacco use', 'smoking'],
+  ])('[RE7] %s is told by its short form or words', (condition, illness) => {
+    expect(named(condition)).toEqual([illness])
+  })
+
+  it.each([
+    'Non-smoker',
+    'Nonsmoker',
+    'Former smoker',
+    'Ex-smoker',
+    'Never smoker',
+    'Denies smoking',
+    'Smoking: quit 2010',
+    'Family history of diabetes',
+    'Mother with diabetes',
+    'No history of CHF, CKD or diabetes',
+    'Negative for diabetes',
+    'Pre-diabetes',
+    'Diabetes insipidus',
+  ])('[RE7] "%s" names no illness of the patient', (condition) => {
+    expect(named(condition)).toEqual([])
+  })
+
+  it('[RE7] nor does a code of family or personal history', () => {
+    expect(named('Nicotine dependence', 'Z87.891')).toEqual([])
+    expect(named('Diabetes mellitus', 'Z83.3')).toEqual([])
+  })
+
+  it('[RE7] a denial reaches to the end of its clause', () => {
+    expect(named('No diabetes; CHF')).toEqual(['heartFailure'])
+    expect(named('Denies smoking but has diabetes')).toEqual(['diabetes'])
+  })
+
+  it('[RE7] that nobody charted stays unknown, and a history that was not recognized is not "not recorded"', () => {
+    expect(illnessesFrom([], [])).toEqual({})
+    const found = illnessesFrom([{ condition: 'Hypertension', icd10Code: 'I10' }], ['Metformin 500 mg'])
+    expect(found).toEqual({
+      illnessDoubt: 'the history does not say',
+      bleedingDoubt: 'the medicines do not say',
+    })
+    const compression = recommend(
+      woundPicture({ woundType: 'venous_ulcer', abi: 1, abiAgeDays: 3, allergies: [], ...found }),
+    ).recommended.find(({ ruleId }) => ruleId === 'RC15')
+    expect(compression?.askFirst).toEqual([
+      'Diabetes? The history does not say.',
+      'Heart failure? The history does not say.',
+    ])
+  })
+
+  it.each(['Apixaban', 'Jantoven 5 mg', 'Brilinta', 'Effient', 'Arixtra', 'Clopidogrel'])(
+    '[RE7] %s means a bleeding risk',
+    (medicine) => {
+      expect(bleeds(medicine)).toBe(true)
+    },
+  )
+
+  it('[RE7] aspirin does not forbid the blade, and is asked about before it', () => {
+    expect(bleeds('Aspirin 81 mg')).toBeNull()
+    expect(illnessesFrom([], ['Aspirin 81 mg', 'Eliquis']).bleedingRisk).toBe(true)
+    const foot = {
+      woundType: 'diabetic_foot',
+      site: 'foot',
+      toePressureMmHg: 80,
+      toePressureAgeDays: 3,
+    } as const
+    const cut = recommend(
+      woundPicture({ ...foot, sloughPercent: 30, ...illnessesFrom([], ['Aspirin 81 mg']) }),
+    ).recommended.find(({ ruleId }) => ruleId === 'RC22')
+    expect(cut?.askFirst).toContain('Bleeding risk or anticoagulant? Takes aspirin.')
+  })
+
+  it.each([
+    ['Long-term anticoagulants', 'Z79.01'],
+    ['Hemophilia A', null],
+    ['von Willebrand disease', null],
+    ['Thrombocytopenia', null],
+    ['Coagulopathy', null],
+    ['Cirrhosis of liver', null],
+    ['As coded', 'D68.9'],
+    ['As coded', 'K70.30'],
+    ['As coded', 'K74.60'],
+    ['Atrial fibrillation on Eliquis', 'I48.91'],
+  ])('[RE7] %s (%s) means a bleeding risk', (condition, icd10Code) => {
+    expect(illnessesFrom([{ condition, icd10Code }], ['Metformin']).bleedingRisk).toBe(true)
+  })
+
+  it('[RE7] so does a risk factor that names one, and a denial does not', () => {
+    const typed = (riskFactor: string) => illnessesFrom([], [], { riskFactors: [riskFactor] }).bleedingRisk
+    expect(typed('On warfarin')).toBe(true)
+    expect(typed('Thrombocytopenia')).toBe(true)
+    expect(typed('No bleeding disorder')).toBeUndefined()
+  })
+
+  it('[RE7] a list settles it only where each name on it is recognized, whoever entered it', () => {
+    const doubt = (...medicines: string[]) => illnessesFrom([], medicines).bleedingDoubt
+    const settled = 'the medicines do not say'
+    expect(doubt('Metformin 500 mg; Lisinopril 10 mg')).toBe(settled)
+    expect(doubt('Mupirocin 2% ointment', 'Santyl')).toBe(settled)
+    expect(doubt('Warfarin 5 mg (stopped 2023)')).toBe(settled)
+    expect(doubt('Metformin 500 mg', 'Xqrlt 20')).toBe('medications not recognized: Xqrlt 20')
+    expect(doubt('heart pill')).toBe('medications not recognized: heart pill')
+  })
+
+  it.each(['warfarn 5 mg', 'elequis', 'Elliquis 5 mg BID', 'cumadin', 'plavx', 'rivaroxabon', 'clopidegril'])(
+    '[RE7] the misspelled %s is a bleeding risk, not a list without one',
+    (name) => {
+      expect(illnessesFrom([], [name]).bleedingRisk).toBe(true)
+    },
+  )
+
+  it.each(["Graves' disease", "Hashimoto's", 'Nodular goiter', 'Hypothyroidism'])(
+    '[RE7] %s is a disease of the thyroid',
+    (condition) => {
+      expect(named(condition)).toEqual(['thyroidDisease'])
+    },
+  )
+
+  it.each([
+    [true, null, false],
+    [true, 30, false],
+    [null, 56, false],
+    [false, 86, false],
+    [false, 55, null],
+    [false, null, null],
+    [null, null, null],
+  ])('[RE11] male %s at %s years: pregnancy is %s', (isMale, years, expected) => {
+    expect(pregnancyFrom(isMale, years).pregnantOrNursing ?? null).toBe(expected)
+  })
+
+  it('[RE11] a pregnancy that is excluded is not asked about, and one that is not stays a question', () => {
+    const wet = { infection: 'local', exudateAmount: 'heavy', allergies: [] } as const
+    const asked = (age: number) =>
+      recommend(woundPicture({ ...wet, ...pregnancyFrom(false, age) })).recommended.find(
+        ({ ruleId }) => ruleId === 'RC4',
+      )?.askFirst
+    expect(asked(86)).not.toContain('Pregnant or nursing? Not recorded.')
+    expect(asked(30)).toContain('Pregnant or nursing? Not recorded.')
+  })
+})

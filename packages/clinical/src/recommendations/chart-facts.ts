@@ -1,0 +1,191 @@
+/**
+ * What a chart says beside the assessment, in the words that rules ask for: place, other illness, medicines. Rules RE6, RE7.
+ * A chart that does not name an illness says nothing about it, and neither does one that denies it: unknown, never "no".
+ */
+import { bodyPlace } from '../body/body-map.ts'
+import { isAllergen } from '../contraindications/allergens.ts'
+import { listNames } from '../contraindications/find-products.ts'
+import {
+  findAnticoagulants,
+  findAntiplatelets,
+  findAspirin,
+  isAnticoagulantUseCode,
+  namesStoppedBloodThinner,
+  splitMedications,
+} from '../medications/anticoagulants.ts'
+import { namesCommonMedicine } from '../medications/recognized-medicines.ts'
+import type { WoundPicture } from './wound-picture.ts'
+
+/** From the knee up, and a stump: no ankle pressure speaks of them. */
+const upperLeg = /^(thigh|knee|stump_(above|below)_knee)_/
+
+const seat: readonly string[] = ['sacral', 'hip', 'buttock', 'contiguous-back-buttock-hip']
+
+/** From a place of the body map; a location that was only written stays unknown. */
+export function siteFrom(bodyRegion: string | null): Pick<WoundPicture, 'site' | 'plantar'> {
+  const place = bodyPlace(bodyRegion)
+  if (place.state === 'unknown' || place.region.code === 'other') return { site: null, plantar: null }
+  const { code, part, pressureSite, views } = place.region
+  const plantar = part === 'foot' && views.includes('foot_soles')
+  if (upperLeg.test(code)) return { site: 'upper-leg', plantar }
+  if (pressureSite === 'heel') return { site: 'heel', plantar }
+  if (part === 'foot' || part === 'leg') return { site: part, plantar }
+  return { site: seat.includes(pressureSite) ? 'pelvis' : 'elsewhere', plantar }
+}
+
+/** Acute codes of heart failure, and words of a chart that say it is not controlled. */
+const decompensated = {
+  codes: /^I50\.?[234][13]/,
+  words:
+    /\b(decompensated|acute( on chronic)?|exacerbat(ion|ed)|uncontrolled|nyha( class)? (iv|4)|pulmonary edema)\b/,
+} as const
+
+export type ChartedIllness = { readonly condition: string; readonly icd10Code: string | null }
+
+type Illness = Extract<
+  keyof WoundPicture,
+  | 'diabetes'
+  | 'neuropathy'
+  | 'peripheralVascularDisease'
+  | 'heartFailure'
+  | 'kidneyFailure'
+  | 'thyroidDisease'
+  | 'malnutrition'
+  | 'smoking'
+  | 'pregnantOrNursing'
+>
+
+type NamedIllness = { readonly codes: RegExp; readonly words: RegExp }
+
+/** Beginnings of ICD-10-CM codes, and words and short forms of a condition that say the same. */
+const illnesses: { readonly [illness in Illness]: NamedIllness } = {
+  diabetes: {
+    codes: /^E(08|09|10|11|13)/,
+    words: /(?<!pre-)\bdiabet(es|ic)\b(?! insipidus)|\b(t[12]dm|n?iddm|dm ?(1|2|i|ii)?)\b/,
+  },
+  neuropathy: { codes: /^(E(08|09|10|11|13)\.?4|G6[0-4])/, words: /\bneuropath(y|ic)\b|\bdpn\b/ },
+  peripheralVascularDisease: {
+    codes: /^(E(08|09|10|11|13)\.?5|I70\.?[2-7]|I73\.?9|I74\.?[345])/,
+    words:
+      /\b(pvd|pad|paod|clti)\b|\bperipheral (vascular|arterial|artery) disease\b|\barterial insufficiency\b|\bclaudication\b|\blimb ischemia\b/,
+  },
+  heartFailure: {
+    codes: /^(I50|I11\.?0|I13\.?[02])/,
+    words: /\bheart failure\b|\b(chf|hfr?ef|hfpef|hfmref|hf)\b/,
+  },
+  kidneyFailure: {
+    codes: /^(N17|N18|N19|Z99\.?2)/,
+    words:
+      /\b(kidney|renal) (disease|failure|insufficiency)\b|\b(hemo)?dialysis\b|\b(ckd|esrd|eskd)(?![a-z])/,
+  },
+  thyroidDisease: {
+    codes: /^E0[0-7]/,
+    words: /\b(hypo|hyper)?thyroid(ism|itis)?\b|\bgoit(er|re)\b|\bgraves\b|\bhashimoto|\bthyrotoxicosis\b/,
+  },
+  malnutrition: { codes: /^E4[0-6]/, words: /\bmalnutrition\b|\bmalnourished\b/ },
+  smoking: {
+    codes: /^(F17|Z72\.?0)/,
+    words: /\bsmok(er|es|ing)\b|\b(nicotine|tobacco) (dependence|use|abuse)\b|\bvap(es|ing)\b/,
+  },
+  pregnantOrNursing: {
+    codes: /^(Z33|Z34|O\d)/,
+    words: /\bpregnan(t|cy)\b|\bnursing mother\b|\bbreast[ -]?feeding\b/,
+  },
+}
+
+/** Illnesses with which a wound bleeds longer, whatever the patient takes. */
+const bleedingDisorders: NamedIllness = {
+  codes: /^(D6[5-9]|K70\.?3|K74\.?6)/,
+  words:
+    /\bh(a)?emophilia\b|\bvon willebrand|\bvwd\b|\bthrombocytopeni(a|c)\b|\b(itp|ttp)\b|\bcoagulopath(y|ic)\b|\bbleeding (disorder|diathesis)\b|\bfactor (viii|ix|xi|v) deficiency\b|\bcirrho(sis|tic)\b/,
+}
+
+/** Family and personal history: somebody else's, or over. */
+const historyOnly = /^Z8[0-7]/
+/** Words before an illness that say that the patient does not have it. */
+const denied =
+  /\b(no|not|never|denies|denied|negative for|without|rule out|family (history|hx)|fhx?|mother|father|sister|brother|maternal|paternal)\b|\bnon[- ]?$/
+const stopped = /\b(former|ex|quit|stopped|past)\b/
+
+/** A list was charted and read whole, and none on it is known to make a wound bleed. */
+export const medicinesDoNotSay = 'the medicines do not say'
+/** A name that is not recognized may be a blood thinner, whoever entered it: the list carries no codes. */
+const describeUnrecognized = (names: readonly string[]) => `medications not recognized: ${names.join(', ')}`
+
+/** From this age on a pregnancy needs no question. */
+const notPregnantFromYears = 56
+
+/** Excluded by what is recorded of the patient; otherwise left out, so that it stays a question. */
+export const pregnancyFrom = (isMale: boolean | null, ageYears: number | null): Partial<WoundPicture> =>
+  isMale === true || (ageYears !== null && ageYears >= notPregnantFromYears)
+    ? { pregnantOrNursing: false }
+    : {}
+
+/** What else the chart says about bleeding, beside history and medicines. */
+export type BleedingSources = {
+  /** As typed at the patient. */
+  readonly riskFactors?: readonly string[]
+}
+
+/** Only what the chart names; everything else is left out, so that it stays as the assessment has it. */
+export function illnessesFrom(
+  history: readonly ChartedIllness[],
+  medicines: readonly string[],
+  { riskFactors = [] }: BleedingSources = {},
+): Partial<WoundPicture> {
+  const named = (Object.keys(illnesses) as Illness[]) // the keys of the table
+    .filter((illness) => history.some((entry) => names(entry, illness)))
+    .map((illness) => [illness, true] as const)
+  return {
+    ...Object.fromEntries(named),
+    ...(history.some(isDecompensated) && { heartFailureDecompensated: true }),
+    ...(isAtBleedingRisk(history, medicines, riskFactors) && { bleedingRisk: true }),
+    ...(history.length > 0 && { illnessDoubt: 'the history does not say' }),
+    ...(medicines.length > 0 && { bleedingDoubt: describeMedicines(medicines) }),
+  }
+}
+
+/** The same sources as the alert of the patient banner, and disorders of clotting. */
+function isAtBleedingRisk(
+  history: readonly ChartedIllness[],
+  medicines: readonly string[],
+  riskFactors: readonly string[],
+): boolean {
+  const charted = [...medicines, ...riskFactors, ...history.map(({ condition }) => condition)]
+  if (findAnticoagulants(charted).length > 0 || findAntiplatelets(charted).length > 0) return true
+  const entries = [...history, ...riskFactors.map((condition) => ({ condition, icd10Code: null }))]
+  return entries.some((entry) => isAnticoagulantUseCode(entry.icd10Code) || isNamed(entry, bleedingDisorders))
+}
+
+/** Medicines of the wound itself: none thins the blood. */
+const namesTopical = (text: string) =>
+  listNames(text).some(({ product }) => product.isDrug || product.traits.some(isAllergen))
+
+/** Whether aspirin matters is asked, not decided: many patients take a low dose. */
+function describeMedicines(medicines: readonly string[]): string {
+  if (findAspirin(medicines).length > 0) return 'takes aspirin'
+  const open = medicines
+    .flatMap(splitMedications)
+    .filter((text) => !namesCommonMedicine(text) && !namesStoppedBloodThinner(text) && !namesTopical(text))
+  return open.length === 0 ? medicinesDoNotSay : describeUnrecognized(open)
+}
+
+/** "Compensated" alone says nothing here: who takes a leg's fluid back to the heart asks. */
+const isDecompensated = (entry: ChartedIllness) =>
+  names(entry, 'heartFailure') &&
+  (decompensated.codes.test(entry.icd10Code ?? '') || decompensated.words.test(entry.condition.toLowerCase()))
+
+const names = (entry: ChartedIllness, illness: Illness): boolean =>
+  isNamed(entry, illnesses[illness], illness === 'smoking' ? stopped : undefined)
+
+function isNamed({ condition, icd10Code }: ChartedIllness, { codes, words }: NamedIllness, over?: RegExp) {
+  if (icd10Code !== null && historyOnly.test(icd10Code)) return false
+  if (icd10Code !== null && codes.test(icd10Code)) return true
+  return condition
+    .toLowerCase()
+    .split(/[;.]|\bbut\b/)
+    .some((clause) => {
+      const at = clause.search(words)
+      return at >= 0 && !denied.test(clause.slice(0, at)) && !over?.test(clause)
+    })
+}

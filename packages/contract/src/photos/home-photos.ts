@@ -1,0 +1,275 @@
+/** Photos from home: a link for one wound, what came by it, and the queue in which a clinician looks at it. */
+import {
+  evaluateRedFlags,
+  keptRedFlags,
+  patientLanguages,
+  redFlagInstructions,
+  redFlagQuestions,
+  redFlagsIn,
+  type KeptRedFlag,
+  type RedFlag,
+  type RedFlagAnswers,
+} from '@mendwell/clinical'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { clinicians, staff } from '../roles.ts'
+import { Email, Id, Instant, NamedWound, Paging, optional, optionalText, orAll, text } from '../values.ts'
+import { PhotoChange, PhotoGate } from './measurement.ts'
+import { mostPhotoBytes, PhotoFields, photoMediaTypes } from './photos.ts'
+
+export const homeLinkStates = ['open', 'used', 'expired', 'revoked'] as const
+export const homePhotoStates = ['waiting', 'accepted', 'declined'] as const
+
+export const HomeLink = z.object({
+  id: Id,
+  woundId: Id,
+  patientId: Id,
+  /** `used`: as many photos came as it takes. */
+  state: z.enum(homeLinkStates),
+  mostPhotos: z.number().int(),
+  photosSent: z.number().int(),
+  isMailed: z.boolean(),
+  madeByName: z.string(),
+  createdAt: Instant,
+  expiresAt: Instant,
+})
+export type HomeLink = z.output<typeof HomeLink>
+
+const ofWound = z.object({ woundId: Id })
+const ofLink = z.object({ homeLinkId: Id })
+const link = (action: string) => ({ action: `home-link.${action}`, resource: 'home-link' })
+
+export const makeHomeLink = endpoint({
+  id: 'makeHomeLink',
+  feature: 'photos',
+  summary:
+    'A link for photos of this wound from home, for some days and a few photos. Mailed where an address is given.',
+  method: 'POST',
+  path: '/api/wounds/:woundId/home-links',
+  access: clinicians,
+  audit: link('make'),
+  status: 201,
+  secret: true,
+  limit: { count: 600, seconds: 3600 },
+  params: ofWound,
+  body: z.object({
+    days: z.number().int().min(1, 'At least 1').max(60, 'At most 60').default(14),
+    mostPhotos: z.number().int().min(1, 'At least 1').max(20, 'At most 20').default(5),
+    email: optional(Email),
+  }),
+  /** The page that is opened at home; the token in it is stored nowhere. */
+  reply: HomeLink.extend({ url: z.string() }),
+})
+
+export const listHomeLinks = endpoint({
+  id: 'listHomeLinks',
+  feature: 'photos',
+  summary: 'The links of a wound, newest first.',
+  method: 'GET',
+  path: '/api/wounds/:woundId/home-links',
+  access: staff,
+  audit: link('list'),
+  params: ofWound,
+  reply: z.array(HomeLink),
+})
+
+export const revokeHomeLink = endpoint({
+  id: 'revokeHomeLink',
+  feature: 'photos',
+  summary: 'Close a link at once. What came by it stays.',
+  method: 'POST',
+  path: '/api/home-links/:homeLinkId/revoke',
+  access: clinicians,
+  audit: link('revoke'),
+  params: ofLink,
+  reply: HomeLink,
+})
+
+export const printHomeSheet = endpoint({
+  id: 'printHomeSheet',
+  feature: 'photos',
+  summary:
+    'The sheet to leave behind: the code to scan, how to take the photo, and the marker card. Needs the token of the link.',
+  method: 'POST',
+  path: '/api/home-links/:homeLinkId/sheet',
+  access: clinicians,
+  audit: link('print'),
+  reads: true,
+  secret: true,
+  params: ofLink,
+  body: z.object({
+    token: text(200, 'The link is not complete'),
+    /** Left out: the patient's preferred one, where the record names it. */
+    language: optional(z.enum(patientLanguages)),
+  }),
+  /** A PDF in base64: an address that carried the token would stand in the logs of whatever lies between. */
+  reply: z.object({ id: Id, patientId: Id, pdf: z.string() }),
+})
+
+export const homeFlags = keptRedFlags.map(({ id }) => id) as [KeptRedFlag, ...KeptRedFlag[]] // never none
+const asked = redFlagQuestions.map(({ id }) => id) as [RedFlag, ...RedFlag[]]
+
+export const HomePhoto = z.object({
+  id: Id,
+  patientId: Id,
+  patient: z.object({ firstName: z.string(), lastName: z.string(), medicalRecordNumber: z.string() }),
+  woundId: Id,
+  wound: NamedWound,
+  timeZone: z.string(),
+  sentAt: Instant,
+  redFlags: z.array(z.enum(homeFlags)),
+  note: z.string().nullable(),
+  /** Null: only the answers came so far. */
+  photoId: Id.nullable(),
+  hasScale: z.boolean(),
+  /** What was not as it should be. */
+  gates: z.array(PhotoGate),
+  /** By the outline that a clinician confirmed, else by the one that the model proposed. */
+  size: z.object({ areaCm2: z.number(), errorCm2: z.number(), isConfirmed: z.boolean() }).nullable(),
+  /** Against the last confirmed photo that can be compared. */
+  change: PhotoChange.nullable(),
+  state: z.enum(homePhotoStates),
+  decidedByName: z.string().nullable(),
+  decidedAt: Instant.nullable(),
+  reason: z.string().nullable(),
+})
+export type HomePhoto = z.output<typeof HomePhoto>
+
+const ofPhoto = z.object({ homePhotoId: Id })
+const photo = (action: string) => ({ action: `home-photo.${action}`, resource: 'home-photo' })
+
+export const listHomePhotos = endpoint({
+  id: 'listHomePhotos',
+  feature: 'photos',
+  summary: 'What came from home: red flags first, then the newest.',
+  method: 'GET',
+  path: '/api/home-photos',
+  access: staff,
+  audit: photo('list'),
+  paged: true,
+  query: Paging.extend({ state: orAll(homePhotoStates), woundId: optional(Id) }),
+  reply: z.array(HomePhoto),
+})
+
+export const acceptHomePhoto = endpoint({
+  id: 'acceptHomePhoto',
+  feature: 'photos',
+  summary:
+    'File the photo with the wound. It counts as a measurement once a clinician confirmed its outline.',
+  method: 'POST',
+  path: '/api/home-photos/:homePhotoId/accept',
+  access: clinicians,
+  audit: photo('accept'),
+  params: ofPhoto,
+  reply: HomePhoto,
+})
+
+export const declineHomePhoto = endpoint({
+  id: 'declineHomePhoto',
+  feature: 'photos',
+  summary: 'Do not file it, with the reason. The photo stays in the archive.',
+  method: 'POST',
+  path: '/api/home-photos/:homePhotoId/decline',
+  access: clinicians,
+  audit: photo('decline'),
+  params: ofPhoto,
+  body: z.object({ reason: text(500, 'A reason is required') }),
+  reply: HomePhoto,
+})
+
+const open = {
+  feature: 'photos',
+  method: 'POST',
+  access: 'public',
+  audit: 'handler',
+  secret: true,
+} as const
+const token = text(200, 'The link is not complete')
+
+export const openHomeLink = endpoint({
+  ...open,
+  id: 'openHomeLink',
+  summary:
+    'What the page of a link may know: whose clinic and its phone number, a first name, the language, how many photos it still takes.',
+  path: '/api/home/open',
+  limit: { count: 20, seconds: 300, failures: true },
+  body: z.object({ token }),
+  reply: z.object({
+    organizationName: z.string(),
+    firstName: z.string(),
+    /** Of the record. Null: it names none that the page has. */
+    language: z.enum(patientLanguages).nullable(),
+    /** The facility's or the practice's own. Null: none is known. */
+    careTeamPhone: z.string().nullable(),
+    photosLeft: z.number().int(),
+    expiresAt: Instant,
+  }),
+})
+
+const Advice = z.object({
+  /** How it was told before there were instructions; pages of an older build read it. */
+  level: z.enum(['emergency', 'call', 'wait']),
+  /** Null: no danger sign was answered with yes. */
+  instruction: z.enum(redFlagInstructions).nullable(),
+  title: z.string(),
+  says: z.string(),
+})
+
+/** A question that was not asked is left out. Only a yes that calls for 911 does not wait for the others. */
+const Answers = z
+  .partialRecord(z.enum(asked), z.boolean())
+  .refine(
+    (answers) => asked.every((id) => answers[id] !== undefined) || callsFor911(answers),
+    'Answer every question',
+  )
+const callsFor911 = (answers: RedFlagAnswers) =>
+  evaluateRedFlags(redFlagsIn(answers))?.instruction === 'call-911'
+
+export const sendHomeAnswers = endpoint({
+  ...open,
+  id: 'sendHomeAnswers',
+  summary: 'The answers to the questions, before the photo: they are short, and a yes cannot wait for it.',
+  path: '/api/home/answers',
+  status: 201,
+  limit: { count: 600, seconds: 3600 },
+  body: z.object({
+    token,
+    /** Made by the caller; the same sent again is kept once. */
+    id: Id,
+    answers: Answers,
+    /** Of the advice in the reply. */
+    language: z.enum(patientLanguages).default('en'),
+    note: optionalText(1_000),
+  }),
+  reply: z.object({ id: Id, advice: Advice }),
+})
+
+export const sendHomePhoto = endpoint({
+  ...open,
+  id: 'sendHomePhoto',
+  summary:
+    'The photo that belongs to the answers, with the link’s token as bearer token. The same sent again is kept once.',
+  path: '/api/home/photos',
+  status: 201,
+  limit: { count: 600, seconds: 3600 },
+  upload: { field: 'photo', maxBytes: mostPhotoBytes, types: photoMediaTypes },
+  body: PhotoFields.pick({ capturedAt: true, deviceTime: true, device: true }).extend({ id: Id }),
+  reply: z.object({
+    /** Whether the card was found, so that the phone can say: take it again. */
+    hasScale: z.boolean(),
+    photosLeft: z.number().int(),
+  }),
+})
+
+export const homePhotoEndpoints = [
+  makeHomeLink,
+  listHomeLinks,
+  revokeHomeLink,
+  printHomeSheet,
+  listHomePhotos,
+  acceptHomePhoto,
+  declineHomePhoto,
+  openHomeLink,
+  sendHomeAnswers,
+  sendHomePhoto,
+]

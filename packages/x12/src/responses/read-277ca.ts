@@ -1,0 +1,82 @@
+/** Reads a claim acknowledgement, 277CA 005010X214: which claims were taken in for processing and which came back. Not one is paid by it. */
+import { statusCategories, statusCodes, statusEntities } from '../data/acknowledgment-labels.ts'
+import type { Findings } from '../envelope/findings.ts'
+import type { Transaction } from '../envelope/read-interchange.ts'
+import { components, element, said, type Segment } from '../envelope/segment.ts'
+import { runsOf } from '../claims/read-parties.ts'
+import type { AcknowledgedClaim, ClaimAcknowledgement, ClaimStatusCode, IntakeOutcome } from './types.ts'
+
+export function readClaimAcknowledgement(
+  { segments, at }: Transaction,
+  findings: Findings,
+): ClaimAcknowledgement {
+  const begin = segments.find(({ id }) => id === 'BHT')
+  const levels = runsOf(segments, 'HL').filter((run) => run[0]?.id === 'HL')
+  const levelOf = (kind: string) => levels.find((run) => run[0] && element(run[0], 3) === kind)
+  const sender = levelOf('20')?.find(({ id }) => id === 'NM1')
+  const trace = levelOf('21')?.find(({ id }) => id === 'TRN')
+  if (!begin || !sender) findings.say(at, 'The acknowledgement does not say who sends it (BHT, NM1).')
+  return {
+    kind: '277CA',
+    sender: sender ? element(sender, 3) : '',
+    reference: begin ? element(begin, 3) : '',
+    date: begin ? findings.maybeDate(begin, 4) : null,
+    batchReference: trace ? said(element(trace, 2)) : null,
+    claims: levels
+      .filter((run) => run[0] && element(run[0], 3) === 'PT')
+      .flatMap((run) => patientClaims(run, findings)),
+  }
+}
+
+/** One patient may stand before several claims; each begins with its TRN. */
+function patientClaims(level: readonly Segment[], findings: Findings): readonly AcknowledgedClaim[] {
+  const [head = [], ...claims] = runsOf(level, 'TRN')
+  const name = head.find(({ id }) => id === 'NM1')
+  const patient = {
+    last: name ? element(name, 3) : '',
+    first: name ? said(element(name, 4)) : null,
+    memberId: name ? said(element(name, 9)) : null,
+  }
+  return claims.map((run) => {
+    // What follows a service line speaks of that line, not of the claim.
+    const [about = [], ...lines] = runsOf(run, 'SVC')
+    const statusSegments = about.filter(({ id }) => id === 'STC')
+    const statuses = [...about, ...lines.flat()].filter(({ id }) => id === 'STC').flatMap(statusesOf)
+    const claimStatuses = statusSegments.flatMap(statusesOf)
+    const charge = statusSegments.find((segment) => element(segment, 4) !== '')
+    const number = about.find((segment) => segment.id === 'REF' && element(segment, 1) === '1K')
+    const date = about.find((segment) => segment.id === 'DTP' && element(segment, 1) === '472')
+    if (claimStatuses.length === 0) findings.say(run[0] ?? null, 'A claim is named without a status (STC).')
+    return {
+      claimNumber: run[0] ? findings.text(run[0], 2) : '',
+      outcome: outcomeOf(claimStatuses),
+      statuses,
+      payerControlNumber: number ? said(element(number, 2)) : null,
+      chargeCents: charge ? findings.maybeCents(charge, 4) : null,
+      patient,
+      serviceDate: date ? findings.maybeDate(date, 3) : null,
+    }
+  })
+}
+
+const accepting = new Set(['A0', 'A1', 'A2', 'A5'])
+const rejecting = new Set(['A3', 'A4', 'A6', 'A7', 'A8'])
+
+/** One rejection rejects. Categories outside these (F, P, R) do not belong in an acknowledgement and decide nothing. */
+function outcomeOf(statuses: readonly ClaimStatusCode[]): IntakeOutcome {
+  if (statuses.some(({ category }) => rejecting.has(category))) return 'rejected'
+  return statuses.length > 0 && statuses.every(({ category }) => accepting.has(category))
+    ? 'accepted'
+    : 'unclear'
+}
+
+/** STC01, and up to two more in STC10 and STC11. */
+function statusesOf(segment: Segment): readonly ClaimStatusCode[] {
+  return [1, 10, 11].flatMap((place) => {
+    const [category = '', code = '', entity = ''] = components(segment, place)
+    if (category === '') return []
+    const about = statusEntities[entity] ?? entity
+    const words = `${statusCategories[category] ?? `Status ${category}`}: ${statusCodes[code] ?? `code ${code}`}`
+    return [{ category, code, entity: said(entity), words: about ? `${words} (${about})` : words }]
+  })
+}

@@ -1,0 +1,110 @@
+/** People who record vital signs as fast as they get answers, and the count of what became of it. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { patientIds, rowsOf, type Session } from './environment.ts'
+
+export interface Attempt {
+  key: string
+  patientId: string
+}
+
+export interface Told {
+  status: number
+  ms: number
+  retryAfter: string | null
+}
+
+/** One try. 0 stands for a line that broke. */
+export async function send(
+  session: Session,
+  { key, patientId }: Attempt,
+  patienceMs = 30_000,
+): Promise<Told> {
+  const began = performance.now()
+  try {
+    const answer = await fetch(`${session.origin}/api/patients/${patientId}/vital-signs`, {
+      method: 'POST',
+      headers: { ...session.headers, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ heartRate: 72, notes: key }),
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    await answer.arrayBuffer()
+    const retryAfter = answer.headers.get('retry-after')
+    return { status: answer.status, ms: performance.now() - began, retryAfter }
+  } catch {
+    return { status: 0, ms: performance.now() - began, retryAfter: null }
+  }
+}
+
+/** As the product's own client does: the same key again while the answer is missing or says to come back. */
+export async function sendUntilAnswered(session: Session, attempt: Attempt, tries: number): Promise<Told> {
+  let told = await send(session, attempt)
+  for (let count = 1; count < tries && (told.status === 0 || told.status === 503); count += 1) {
+    await wait(Math.min(200 * 2 ** count, 2_000))
+    told = await send(session, attempt)
+  }
+  return told
+}
+
+export interface Load {
+  attempted: Attempt[]
+  acknowledged: Set<string>
+  answers: (Told & { at: number })[]
+  /** Resolves when every writer has stopped. */
+  over: Promise<void>
+  stop(): Promise<void>
+}
+
+export async function startWriters(
+  session: Session,
+  prefix: string,
+  options: { writers: number; patienceMs?: number; pauseMs?: number },
+): Promise<Load> {
+  const patients = await patientIds(session)
+  const load = { attempted: [] as Attempt[], acknowledged: new Set<string>(), answers: [] as Load['answers'] }
+  let going = true
+  const writer = async (number: number) => {
+    for (let count = 0; going; count += 1) {
+      const patientId = patients[(number + count) % patients.length]!
+      const attempt = { key: `${prefix}-w${number}-${count}`, patientId }
+      load.attempted.push(attempt)
+      const told = await send(session, attempt, options.patienceMs)
+      load.answers.push({ ...told, at: performance.now() })
+      if (told.status === 201) load.acknowledged.add(attempt.key)
+      // A person whose line is gone waits a moment too.
+      if (told.status !== 201 || options.pauseMs) await wait(options.pauseMs ?? 50)
+    }
+  }
+  const over = Promise.all(Array.from({ length: options.writers }, (_, number) => writer(number))).then(
+    () => {},
+  )
+  return {
+    ...load,
+    over,
+    async stop() {
+      going = false
+      await over
+    },
+  }
+}
+
+/** What of it is in the database: lost is what was acknowledged and is not there, doubled what is there twice. */
+export async function reckon(
+  where: { dataDir: string; databaseUrl?: string },
+  prefix: string,
+  acknowledged: ReadonlySet<string>,
+): Promise<{ stored: number; lost: number; doubled: number; unlogged: number }> {
+  const rows = await rowsOf<{ notes: string; logged: boolean }>(
+    where,
+    `select notes, exists (select from compliance_logs l where l.resource_id = v.id::text
+       and l.action = 'vital-signs.record') as logged from vital_signs v where notes like $1`,
+    [`${prefix}%`],
+  )
+  const stored = rows.map(({ notes }) => notes)
+  const once = new Set(stored)
+  return {
+    stored: once.size,
+    lost: [...acknowledged].filter((key) => !once.has(key)).length,
+    doubled: stored.length - once.size,
+    unlogged: rows.filter(({ logged }) => !logged).length,
+  }
+}

@@ -1,0 +1,24 @@
+/** What a server holds once its garbage is collected: that grows only when something is kept. */
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const answerIn = (place: string) => join(place, 'proof-memory')
+
+/** For the start of a server that is to be asked. */
+export const askable = (place: string): Record<string, string> => ({
+  NODE_OPTIONS: `--import ${join(import.meta.dirname, 'gc-probe.ts')}`,
+  PROOF_MEMORY: answerIn(place),
+})
+
+/** In megabytes; the server collects its garbage first. */
+export async function liveMemoryOf({ pid, dataDir }: { pid: number; dataDir: string }): Promise<number> {
+  const answer = answerIn(dataDir)
+  rmSync(answer, { force: true })
+  process.kill(pid, 'SIGUSR2')
+  for (let tries = 0; !existsSync(answer); tries += 1) {
+    if (tries > 1_500) throw new Error('The server does not say what it holds')
+    await wait(20)
+  }
+  return Number(readFileSync(answer, 'utf8'))
+}

@@ -1,0 +1,303 @@
+/** One planted violation per import rule, beside the clean version that must pass. */
+import { describe, expect, it } from 'vitest'
+import { importRules } from './import-rules.ts'
+import { importFindings } from './imports.ts'
+import { importFindingsOf, modulesOf, type Tree } from './fixture-tree.ts'
+
+type Plant = { readonly rule: string; readonly bad: Tree; readonly clean: Tree }
+
+const value = 'export const a = 1\n'
+const web = 'apps/web/src'
+const server = 'apps/server/src'
+
+/** A file that imports `what`, which exists if it is a file of the tree. */
+const from = (path: string, what: string, others: Tree = {}): Tree => ({
+  ...others,
+  [path]: `import '${what}'\n`,
+})
+
+const plants: readonly Plant[] = [
+  {
+    rule: 'clinical-is-pure',
+    bad: from('packages/clinical/src/braden.ts', 'zod'),
+    clean: from('packages/clinical/src/braden.ts', './band.ts', { 'packages/clinical/src/band.ts': value }),
+  },
+  {
+    rule: 'clinical-is-pure',
+    bad: from('packages/clinical/src/braden.test.ts', 'node:fs'),
+    clean: from('packages/clinical/src/braden.test.ts', 'fast-check'),
+  },
+  {
+    rule: 'vision-is-pure',
+    bad: from('packages/vision/src/outline.ts', '@mendwell/contract'),
+    clean: {
+      ...from('packages/vision/src/outline.ts', '@mendwell/clinical'),
+      ...from('packages/vision/src/marker.ts', 'js-aruco2'),
+      ...from('packages/vision/src/model.ts', 'onnxruntime-web'),
+    },
+  },
+  {
+    rule: 'vision-is-pure',
+    bad: from('packages/vision/src/outline.ts', 'node:fs'),
+    clean: from('packages/vision/src/outline.ts', './ring.ts', { 'packages/vision/src/ring.ts': value }),
+  },
+  {
+    rule: 'vision-is-pure',
+    bad: from('packages/vision/src/outline.test.ts', 'sharp'),
+    clean: from('packages/vision/src/outline.test.ts', 'vitest'),
+  },
+  {
+    rule: 'x12-is-pure',
+    bad: from('packages/x12/src/claim.ts', '@mendwell/clinical'),
+    clean: from('packages/x12/src/claim.ts', './text.ts', { 'packages/x12/src/text.ts': value }),
+  },
+  {
+    rule: 'x12-is-pure',
+    bad: from('packages/x12/src/claim.test.ts', 'zod'),
+    clean: from('packages/x12/src/claim.test.ts', 'node-x12'),
+  },
+  {
+    rule: 'synthetic-photos-apart-from-measuring',
+    bad: from('packages/vision/src/outline.ts', './synthetic-photos/index.ts', {
+      'packages/vision/src/synthetic-photos/index.ts': value,
+    }),
+    clean: from('packages/vision/src/outline.test.ts', './synthetic-photos/index.ts', {
+      'packages/vision/src/synthetic-photos/index.ts': value,
+    }),
+  },
+  {
+    rule: 'synthetic-photos-apart-from-measuring',
+    bad: from('packages/vision/src/synthetic-photos/ground-truth.ts', '../measure.ts', {
+      'packages/vision/src/measure.ts': value,
+    }),
+    clean: from('packages/vision/src/synthetic-photos/ground-truth.ts', '../card.ts', {
+      'packages/vision/src/card.ts': value,
+    }),
+  },
+  {
+    rule: 'contract-knows-only-clinical',
+    bad: from('packages/contract/src/photos.ts', '@mendwell/vision'),
+    clean: {
+      ...from('packages/contract/src/photos.ts', '@mendwell/clinical'),
+      ...from('packages/contract/src/wounds.ts', 'zod'),
+    },
+  },
+  {
+    rule: 'contract-knows-only-clinical',
+    bad: from('packages/contract/src/photos.test.ts', 'fastify'),
+    clean: from('packages/contract/src/photos.test.ts', 'vitest'),
+  },
+  {
+    rule: 'apps-never-meet',
+    bad: from(`${web}/platform/api.ts`, '../../../server/src/app.ts', { [`${server}/app.ts`]: value }),
+    clean: from(`${web}/platform/api.ts`, '@mendwell/contract'),
+  },
+  {
+    rule: 'product-knows-no-tools',
+    bad: from(`${server}/app.ts`, '../../../tools/seed.ts', { 'tools/seed.ts': value }),
+    clean: from('tools/seed.ts', '../apps/server/src/app.ts', { [`${server}/app.ts`]: value }),
+  },
+  {
+    rule: 'testing-stays-in-tests',
+    bad: from(`${server}/features/wounds/routes.ts`, '../../testing/world.ts', {
+      [`${server}/testing/world.ts`]: value,
+    }),
+    clean: {
+      ...from(`${server}/features/wounds/wounds.test.ts`, '../../testing/world.ts'),
+      ...from(`${server}/testing/world.ts`, '../features/wounds/store.ts'),
+      [`${server}/features/wounds/store.ts`]: value,
+    },
+  },
+  {
+    rule: 'web-features-are-islands',
+    bad: from(`${web}/features/wounds/card.tsx`, '../ehr/data.ts', {
+      [`${web}/features/ehr/data.ts`]: value,
+    }),
+    clean: from(`${web}/features/wounds/card.tsx`, './data.ts', {
+      [`${web}/features/wounds/data.ts`]: value,
+    }),
+  },
+  {
+    rule: 'web-features-below-app',
+    bad: from(`${web}/features/wounds/card.tsx`, '../../app/shell.tsx', { [`${web}/app/shell.tsx`]: value }),
+    clean: from(`${web}/app/shell.tsx`, '../features/wounds/card.tsx', {
+      [`${web}/features/wounds/card.tsx`]: value,
+    }),
+  },
+  {
+    rule: 'web-ui-is-dumb',
+    bad: from(`${web}/ui/field.tsx`, 'react-hook-form'),
+    clean: {
+      ...from(`${web}/ui/field.tsx`, 'react'),
+      ...from(`${web}/ui/list.tsx`, '@tanstack/react-virtual'),
+    },
+  },
+  {
+    rule: 'web-ui-is-dumb',
+    bad: from(`${web}/ui/field.tsx`, '@mendwell/clinical'),
+    clean: from(`${web}/ui/field.tsx`, './label.tsx', { [`${web}/ui/label.tsx`]: value }),
+  },
+  {
+    rule: 'web-platform-below-features',
+    bad: from(`${web}/platform/api.ts`, '../features/ehr/data.ts', {
+      [`${web}/features/ehr/data.ts`]: value,
+    }),
+    clean: from(`${web}/features/ehr/data.ts`, '../../platform/api.ts', {
+      [`${web}/platform/api.ts`]: value,
+    }),
+  },
+  {
+    rule: 'server-features-meet-through-public',
+    bad: from(`${server}/features/plans/routes.ts`, '../wounds/store.ts', {
+      [`${server}/features/wounds/store.ts`]: value,
+    }),
+    clean: from(`${server}/features/plans/routes.ts`, '../wounds/public.ts', {
+      [`${server}/features/wounds/public.ts`]: value,
+    }),
+  },
+  {
+    rule: 'server-features-below-app',
+    bad: from(`${server}/features/plans/routes.ts`, '../../app.ts', { [`${server}/app.ts`]: value }),
+    clean: from(`${server}/app.ts`, './features/plans/routes.ts', {
+      [`${server}/features/plans/routes.ts`]: value,
+    }),
+  },
+  {
+    rule: 'server-platform-below-features',
+    bad: from(`${server}/platform/log.ts`, '../features/audit/public.ts', {
+      [`${server}/features/audit/public.ts`]: value,
+    }),
+    clean: from(`${server}/features/audit/public.ts`, '../../platform/log.ts', {
+      [`${server}/platform/log.ts`]: value,
+    }),
+  },
+  {
+    rule: 'store-is-sql-only',
+    bad: from(`${server}/features/ehr/store.ts`, '../../platform/refusal.ts', {
+      [`${server}/platform/refusal.ts`]: value,
+    }),
+    clean: {
+      [`${server}/platform/db/db.ts`]: value,
+      [`${server}/platform/session.ts`]: value,
+      [`${server}/features/ehr/vitals.ts`]: value,
+      [`${server}/features/ehr/store.ts`]: `
+        import { sql } from 'kysely'
+        import { db } from '../../platform/db/db.ts'
+        import type { Session } from '../../platform/session.ts'
+        import { vitals } from './vitals.ts'
+        import { bands } from '@mendwell/clinical'
+      `,
+    },
+  },
+  {
+    rule: 'store-is-sql-only',
+    bad: from(`${server}/features/ehr/store.ts`, './routes.ts', {
+      [`${server}/features/ehr/routes.ts`]: value,
+    }),
+    clean: from(`${server}/features/ehr/routes.ts`, './store.ts', {
+      [`${server}/features/ehr/store.ts`]: value,
+    }),
+  },
+  {
+    rule: 'only-mount-knows-fastify',
+    bad: { [`${server}/features/ehr/routes.ts`]: "import type { FastifyRequest } from 'fastify'\n" },
+    clean: from(`${server}/platform/http/mount.ts`, '@fastify/cookie'),
+  },
+  {
+    rule: 'pool-stays-in-db',
+    bad: from(`${server}/features/ehr/jobs.ts`, 'pg'),
+    clean: from(`${server}/platform/db/pool.ts`, 'pg'),
+  },
+  {
+    rule: 'no-cycles',
+    bad: {
+      ...from('tools/a.ts', './b.ts'),
+      ...from('tools/b.ts', './c.ts'),
+      'tools/c.ts': "export const later = () => import('./a.ts')\n",
+    },
+    clean: { ...from('tools/a.ts', './b.ts'), 'tools/b.ts': "import type { A } from './a.ts'\n" },
+  },
+  {
+    rule: 'no-default-export',
+    bad: { 'tools/a.ts': 'const a = 1\nexport { a as default }\n' },
+    clean: { [`${web}/features/wounds/wound-page.tsx`]: 'export default function WoundPage() {}\n' },
+  },
+  {
+    rule: 'imports-carry-endings',
+    bad: from('tools/a.ts', './b', { 'tools/b.ts': value }),
+    clean: from('tools/a.ts', './b.ts', { 'tools/b.ts': value }),
+  },
+  {
+    rule: 'imports-resolve',
+    bad: from('tools/a.ts', './gone.ts'),
+    clean: from('tools/a.ts', './theme.css?inline', { 'tools/theme.css': 'a {}' }),
+  },
+  {
+    rule: 'imports-are-literal',
+    bad: { [`${web}/app/routes.ts`]: "export const pages = import.meta.glob('../features/*/*-page.tsx')\n" },
+    clean: {
+      [`${web}/app/routes.ts`]: "export const page = () => import('./help-page.tsx')\n",
+      [`${web}/app/help-page.tsx`]: value,
+    },
+  },
+]
+
+const rulesFound = (tree: Tree) => new Set(importFindingsOf(tree).map((finding) => finding.rule))
+
+describe('import rules', () => {
+  it.each(plants)(
+    '$rule finds its planted violation and passes the clean version',
+    ({ rule, bad, clean }) => {
+      expect([...rulesFound(bad)]).toContain(rule)
+      expect(importFindingsOf(clean)).toEqual([])
+    },
+  )
+
+  it('has a planted violation for each rule', () => {
+    const planted = new Set(plants.map((plant) => plant.rule))
+    expect(importRules.map((rule) => rule.name).filter((name) => !planted.has(name))).toEqual([])
+  })
+
+  it('says where: file, line, rule and what was imported', () => {
+    const [finding] = importFindingsOf({
+      'packages/clinical/src/a.ts': "const a = 1\n\nimport { z } from 'zod'\n",
+    })
+    expect(finding).toEqual({
+      file: 'packages/clinical/src/a.ts',
+      line: 3,
+      rule: 'clinical-is-pure',
+      message: "clinical imports only itself (imports 'zod')",
+    })
+  })
+
+  it.each([
+    ['a static import', "import { a } from '@mendwell/contract'"],
+    ['an import for its effect', "import '@mendwell/contract'"],
+    ['a type-only import', "import type { A } from '@mendwell/contract'"],
+    ['a re-export', "export * from '@mendwell/contract'"],
+    ['a type-only re-export', "export type { A } from '@mendwell/contract'"],
+    ['a dynamic import', "export const later = () => import('@mendwell/contract')"],
+    ['an import in a type', "export type A = import('@mendwell/contract').A"],
+    ['an import as a template', 'export const later = () => import(`@mendwell/contract`)'],
+    ['a worker', "new Worker(new URL('../../contract/src/index.ts', import.meta.url))"],
+  ])('sees %s', (_, line) => {
+    expect([...rulesFound({ 'packages/vision/src/a.ts': `${line}\n` })]).toEqual(['vision-is-pure'])
+  })
+
+  it('reports a source file that was not read', () => {
+    const modules = modulesOf({ 'tools/a.ts': value })
+    const findings = importFindings(modules, ['tools/a.ts', 'apps/web/src/main.tsx'])
+    expect(findings.map((finding) => [finding.file, finding.rule])).toEqual([
+      ['apps/web/src/main.tsx', 'every-file-is-seen'],
+      ['.', 'every-file-is-seen'],
+    ])
+  })
+
+  it('reports a source file that does not parse', () => {
+    expect([...rulesFound({ 'tools/a.ts': 'const = 1\n' })]).toEqual(['every-file-is-seen'])
+  })
+
+  it('does not pass on no modules at all', () => {
+    expect(importFindings([], []).map((finding) => finding.rule)).toEqual(['every-file-is-seen'])
+  })
+})

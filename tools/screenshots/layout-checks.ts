@@ -1,0 +1,35 @@
+/** What can be wrong with how a page looks and a machine can see: it is wider than the window, it cuts words off, it complains. */
+import { readFileSync } from 'node:fs'
+import type { ConsoleMessage, Page } from '@playwright/test'
+
+/** The browser itself reports calls that were refused (401, 404, 409) or had no network; the screen says them in its own words. */
+const isFailedCall = (text: string, url: string) =>
+  /^Failed to load resource: (.* status of 4\d\d|net::ERR_(INTERNET_DISCONNECTED|FAILED)$)/.test(text) &&
+  new URL(url).pathname.startsWith('/api/')
+
+/** Of a journey that keeps the service worker out. */
+const isKeptOut = (text: string) => text === 'Service Worker registration blocked by Playwright'
+
+/** What a console says that is no fault of the page. */
+export const isNoise = (message: ConsoleMessage) =>
+  (message.type() !== 'error' && message.type() !== 'warning') ||
+  isFailedCall(message.text(), message.location().url) ||
+  isKeptOut(message.text())
+
+/** Keeps what the page says in the console; hand it out and begin anew with each call. */
+export function listenTo(page: Page): () => string[] {
+  let heard: string[] = []
+  page.on('pageerror', (error) => heard.push(`error: ${String(error)}`))
+  page.on('console', (message) => {
+    if (!isNoise(message)) heard.push(`${message.type()}: ${message.text()}`)
+  })
+  return () => {
+    const said = heard
+    heard = []
+    return said
+  }
+}
+
+const inPage = readFileSync(new URL('./find-overflow.js', import.meta.url), 'utf8')
+
+export const misfits = (page: Page): Promise<string[]> => page.evaluate<string[]>(inPage)
